@@ -175,6 +175,11 @@ test('an author appeals from the page of the book, and reads the answer in the i
   await page.getByLabel('Why should we decide otherwise?').fill('It is a book of poems, they are short.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expectStatus(page, 'Your appeal was sent.');
+  await page.goBack();
+  await expect(page.getByText('You have appealed this decision.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeHidden();
+  await page.getByRole('link', { name: 'See your appeal' }).click();
+  await expect(page.getByText('It is a book of poems, they are short.')).toBeVisible();
 
   await enter(page, moderator);
   await page.goto('/moderator?tab=appeals');
@@ -279,4 +284,11 @@ test('of two moderators with one appeal the second learns that it was answered',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('radio', { name: 'Decision upheld' }).check();
   await expect(card).toContainText('It was spam.');
+
+  await enter(page, member);
+  await page.goto('/library');
+  const notice = page.getByRole('region', { name: 'Your account is limited' });
+  await expect(notice).toContainText('Your appeal was answered. The decision stays.');
+  await notice.getByRole('link', { name: 'See the answer' }).click();
+  await expect(page.getByText('It was spam.')).toBeVisible();
 });

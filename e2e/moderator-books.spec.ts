@@ -194,6 +194,7 @@ test('a finished review is deleted, then the book, each after a confirmation', a
   await page.keyboard.press('Escape');
   await expect(member).toBeHidden();
 
+  await expect(dialog).toContainText('Deleting a review takes the reward back');
   answer(page, 'Delete this review?', false);
   await dialog.getByRole('button', { name: 'Delete Review' }).click();
   await expect(dialog).toContainText('Clear and kind.');
@@ -202,6 +203,7 @@ test('a finished review is deleted, then the book, each after a confirmation', a
   await expectStatus(page, 'Review deleted.');
   await expect(dialog.getByText('No reviews yet.')).toBeVisible();
 
+  await expect(dialog).toContainText('Deleting a book ends its review requests.');
   answer(page, 'Are you sure you want to delete this book?', true);
   await dialog.getByRole('button', { name: 'Delete Book' }).click();
   await expectStatus(page, 'Book deleted.');

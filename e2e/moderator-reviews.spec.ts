@@ -126,6 +126,12 @@ test('a card has what a check takes; the check can be undone', async ({ page, se
   await expect(review.getByRole('button', { name: 'Removed' })).toBeVisible();
   await expect(review.getByRole('button', { name: 'Missing' })).toHaveCount(0);
   await expectFitsPhone(page);
+  await review.getByRole('button', { name: 'Reader of Look Me Up' }).click();
+  const reader = page.getByRole('dialog', { name: 'User Details' });
+  await reader.getByText('History', { exact: true }).click();
+  await expect(reader.getByText('Check taken back')).toBeVisible();
+  await expect(reader.getByText('Review of Look Me Up by Reader of Look Me Up').first()).toBeVisible();
+  await page.keyboard.press('Escape');
   const only = page.getByRole('button', { name: 'Only Look Me Up Clear' });
   await only.click();
   await expect(only).toBeHidden();

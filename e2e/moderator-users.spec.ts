@@ -142,6 +142,8 @@ test('an edit sends only what was changed, and overwrites no payout made in betw
   await expect(details.getByRole('table', { name: 'Statement' })).toContainText('-98,995 credits');
   await details.getByText('History', { exact: true }).click();
   await expect(details.getByText('Balance changed').first()).toBeVisible();
+  await details.getByText('Books', { exact: true }).click();
+  await expect(details.getByText('Has not added any books yet.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -235,6 +237,7 @@ test('a member is deleted after a confirmation', async ({ page, server }) => {
   await enter(page, await theAdmin(server));
   await page.goto(`/moderator?tab=users&email=${member.email}`);
   await row(page, member.email).getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deleting a user removes their personal data');
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe(`Really delete user ${member.email}?`);
     void dialog.accept();

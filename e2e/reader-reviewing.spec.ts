@@ -30,6 +30,7 @@ test('the tabs separate what is being read from what is finished', async ({ page
   await expect(reading.getByText(`${summary.slice(0, 130)}...`, { exact: true })).toBeVisible();
   await expect(reading).toContainText('On Review');
   await expect(reading).toContainText('Due 5 days after picking');
+  await expect(reading).toContainText(/Picked \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(reading.getByText('Free', { exact: true })).toBeVisible();
   await expect(finished).toBeHidden();
   await expectAccessible(page);
@@ -37,6 +38,8 @@ test('the tabs separate what is being read from what is finished', async ({ page
   await page.getByRole('tab', { name: 'Finished' }).click();
   await expect(finished).toContainText('Finished');
   await expect(finished).toContainText('3.0');
+  await expect(finished).toContainText('Our team looks for your review on Amazon from');
+  await expect(finished).toContainText(/Turned in \d+ \w+ \d{4}/);
   await expect(finished.getByRole('link')).toHaveCount(0);
   await expect(finished.getByRole('button')).toHaveCount(0);
   await page.reload();

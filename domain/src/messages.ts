@@ -212,6 +212,8 @@ export const messages = {
     notFound: 'Decision not found.',
     nothing: 'There is no decision to appeal here: it was undone, or never made.',
     already: 'You have appealed this decision already.',
+    waits: 'You have appealed this decision. You will get an email with the answer.',
+    answered: 'Your appeal was answered.',
     tooLate: `A decision can be appealed within ${daysText(appealWindowMs)}. That time is over.`,
   },
 
@@ -226,6 +228,7 @@ export const messages = {
       launch: (title: string) => `“${title}” is approved. Nobody has been asked to read it yet.`,
       earnFor: (title: string) =>
         `“${title}” is approved. Review somebody’s book to earn the credits for its first request.`,
+      declined: (title: string) => `“${title}” was declined. See why, and edit it to submit it again.`,
       wait: (title: string) =>
         `“${title}” is waiting for approval. Until then, earn credits by reviewing a book you like.`,
       confirm: (email: string) =>
@@ -381,6 +384,8 @@ export const messages = {
     loadFailed: 'Error fetching your reviewing books.',
     empty: 'No books in this tab.',
     due: `Due ${daysText(reviewDeadlineMs)} after picking`,
+    picked: (moment: string) => `Picked ${moment}`,
+    turnedIn: (day: string) => `Turned in ${day}`,
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
     stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
     stopReason: 'Please choose a reason from the list.',
@@ -444,6 +449,7 @@ export const messages = {
     sent: 'Thank you. We will look at your link.',
     waits: 'We have your link and will look at it soon.',
     waitsUntil: (day: string) => `Please send it by ${day}.`,
+    late: (day: string) => `We asked for it by ${day}. You can still send it.`,
     keepReward: 'Your review is no longer on Amazon. You keep your reward.',
     notAsked: 'We are not looking for this review.',
     failed: 'Error sending the link',
@@ -554,9 +560,13 @@ export const messages = {
     updated: 'Book updated successfully.',
     updateFailed: 'Error updating book',
     deleteConfirm: 'Are you sure you want to delete this book?',
+    deleteHint:
+      'Deleting a book ends its review requests. What is not reviewed yet is refunded to its owner, and readers at work are told by email.',
     deleted: 'Book deleted.',
     deleteFailed: 'Error deleting book',
     reviewDeleteConfirm: 'Delete this review?',
+    reviewDeleteHint:
+      'Deleting a review takes the reward back from its reader, who is told by email and can appeal. The author gets the price back.',
     reviewDeleted: 'Review deleted.',
     reviewDeleteFailed: 'Error deleting review',
     reviewNotFound: 'Review not found.',
@@ -574,6 +584,8 @@ export const messages = {
     noteBlank: 'The note is empty, so nothing was added.',
     noteFailed: 'Error adding note',
     noteTooLong: `A note can have at most ${amountText(maxNote)} characters.`,
+    deleteHint:
+      'Deleting a user removes their personal data, books and review requests, and ends their open reviews. Finished reviews stay, by Anonymous. Their balance is lost.',
     deleteConfirm: (email: string) => `Really delete user ${email}?`,
     deleted: (email: string) => `User ${email} deleted`,
     deleteFailed: 'Error deleting user',

@@ -58,6 +58,18 @@ test('an approved book without a campaign is launched, or its credits are earned
   });
 });
 
+test('a declined book is submitted again, unless another one is live or a book is being read', () => {
+  const declined = { ...approved, _id: 'declined', status: 'rejected' } as const;
+  const live = { ...approved, reviewCampaigns: [{}] };
+  expect(nextStep(facts({ books: [{ ...approved, status: 'pending' }, declined] }))).toMatchObject({
+    kind: 'declined',
+    book: { _id: 'declined' },
+  });
+  expect(kindOf({ books: [live, declined] })).toBe('earn');
+  expect(kindOf({ books: [declined], reviews: [reading(1)] })).toBe('read');
+  expect(kindOf({ books: [declined], me: { banStatus: '7day' } })).toBeUndefined();
+});
+
 test('a deadline of tomorrow comes before everything, a later one after what an author can do', () => {
   const queues = { pendingBooks: 3, openAppeals: 0, reviewIsDue: false };
   const soon = nextStep(facts({ reviews: [reading(10), reading(80)], books: [approved], queues }));

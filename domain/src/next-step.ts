@@ -42,7 +42,7 @@ type QueueName = (typeof queueNames)[number];
 
 export type NextStep =
   | { kind: 'turn-in' | 'read'; book: { _id: string; title: string }; pickedAt: Date }
-  | { kind: 'launch'; book: { _id: string; title: string } }
+  | { kind: 'launch' | 'declined'; book: { _id: string; title: string } }
   | { kind: 'send-link' | 'earn-for' | 'wait'; book: { title: string } }
   | { kind: 'moderate'; queue: QueueName }
   | { kind: 'confirm' | 'begin' | 'add-book' | 'earn' };
@@ -77,6 +77,11 @@ function authorsStep({ me, books, reviews }: NextStepFacts, isIdle: boolean): Ne
   if (book) return { kind: 'earn-for', book };
   const hasReviewed = reviews.some(({ status }) => status === 'finished');
   if (books.length === 0) return { kind: hasReviewed ? 'add-book' : 'begin' };
+  const declined = books.find(({ status }) => status === 'rejected');
+  // Who has a live book may have given the other one up.
+  if (declined && !books.some(({ status }) => status === 'approved')) {
+    return { kind: 'declined', book: declined };
+  }
   const pending = books.find(({ status }) => status === 'pending');
   return pending && { kind: 'wait', book: pending };
 }

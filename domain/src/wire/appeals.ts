@@ -29,6 +29,16 @@ export const decision = z
     until: timestamp,
     /** Why it cannot be appealed, or null. */
     problem: z.string().nullable(),
+    /** The one that was made; its words and those of the answer are null to a mailed link. */
+    appeal: z
+      .object({
+        at: timestamp,
+        text: z.string().nullable(),
+        outcome: z.enum(appealOutcomes).nullable(),
+        reason: z.string().nullable(),
+        answeredAt: timestamp.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.infer<typeof decision>;

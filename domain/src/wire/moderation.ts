@@ -58,6 +58,8 @@ export const allBooksQuery = z.object({
   author: queryText,
   asin: queryText,
   ownerName: queryText,
+  /** By id. */
+  owner: queryText,
   status: queryChoice(bookStatuses, messages.moderatorBooks.status),
   minWords: minimum,
   maxWords: maximum,

@@ -63,7 +63,7 @@ function lockDecision(db: Db, id: string): Promise<DecisionRow | undefined> {
   return db.selectFrom('decisions').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
-export async function isAppealed(db: Db, { id }: Pick<DecisionRow, 'id'>): Promise<boolean> {
+async function isAppealed(db: Db, { id }: Pick<DecisionRow, 'id'>): Promise<boolean> {
   const appeal = await db.selectFrom('appeals').select('id').where('decision_id', '=', id).executeTakeFirst();
   return appeal !== undefined;
 }

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { appealEnd, appealRefusal } from '@gbr/domain/appeals.ts';
 import type { Decision } from '@gbr/domain/wire/appeals.ts';
 import type { Db } from '../core/db/database.ts';
-import type { DecisionRow } from '../core/db/tables.ts';
+import type { AppealRow, DecisionRow } from '../core/db/tables.ts';
 import { stillStands } from '../core/members/decisions.ts';
 import { findDecision } from './find-decision.ts';
 import type { Named } from './find-decision.ts';
-import { isAppealed } from './make-appeal.ts';
 
 export async function readDecision(
   db: Db,
@@ -16,10 +15,11 @@ export async function readDecision(
 ): Promise<Decision> {
   const decision = await findDecision(db, caller, named);
   const { kind, decided_at: decidedAt } = decision;
+  const appeal = await appealOf(db, decision);
   const facts = {
     decidedAt,
     stands: await stillStands(db, decision),
-    isAppealed: await isAppealed(db, decision),
+    isAppealed: appeal !== undefined,
   };
   return {
     kind,
@@ -27,6 +27,22 @@ export async function readDecision(
     decidedAt: decidedAt.toISOString(),
     until: appealEnd(decidedAt).toISOString(),
     problem: appealRefusal(facts, now)?.msg ?? null,
+    appeal: appeal ? appealView(appeal, !named.token) : null,
+  };
+}
+
+function appealOf(db: Db, { id }: DecisionRow): Promise<AppealRow | undefined> {
+  return db.selectFrom('appeals').selectAll().where('decision_id', '=', id).executeTakeFirst();
+}
+
+function appealView(appeal: AppealRow, isOwner: boolean): Decision['appeal'] {
+  const { outcome, answered_at: answeredAt } = appeal;
+  return {
+    at: appeal.created_at.toISOString(),
+    text: isOwner ? appeal.text : null,
+    outcome,
+    reason: isOwner && outcome !== null ? appeal.reason : null,
+    answeredAt: answeredAt?.toISOString() ?? null,
   };
 }
 

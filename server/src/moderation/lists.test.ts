@@ -110,6 +110,22 @@ describe('all books', () => {
     expect(await total(`/api/books/all?${query}`)).toBe(expected.length);
   });
 
+  test('one member’s, by the id', async () => {
+    const owner = await aMember(world, { name: 'Anna', email: 'other-anna@listed-books.example' });
+    for (const title of ['First', 'Second', 'Third']) await aBook(world, owner, { title });
+    const query = `owner=${owner.id}`;
+    expect(await titles(query)).toEqual(['Third', 'Second', 'First']);
+    expect(await titles(`${query}&title=ir&sort=title`)).toEqual(['First', 'Third']);
+    expect(await total(`/api/books/all?${query}`)).toBe(3);
+    expect(await titles('owner=anna')).toEqual([]);
+    await world.deps.db
+      .updateTable('books')
+      .set({ deleted_at: new Date() })
+      .where('owner_id', '=', owner.id)
+      .execute();
+    expect(await titles(query)).toEqual([]);
+  });
+
   test('texts are found however their accents are typed', async () => {
     const owner = await aMember(world, {
       name: 'Zoë Ünal'.normalize('NFD'),

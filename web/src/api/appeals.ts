@@ -22,7 +22,7 @@ export const decisionQuery = (named: QueryValues) =>
 
 export async function sendAppeal(body: AppealBody) {
   const answer = await send<AppealSent>('POST', '/api/appeals', body);
-  refresh('appeals');
+  refresh('appeals', 'decision');
   return answer;
 }
 

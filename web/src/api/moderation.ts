@@ -72,6 +72,10 @@ export const newestAssignmentsQuery = (userIds: readonly string[]) =>
 export const assignmentsQuery = (filters: QueryValues) =>
   infiniteList<ListedAssignment>('assignments', '/api/books/assignments/all', filters);
 
+/** Newest first. */
+export const memberBooksQuery = (id: string) =>
+  infiniteList<Book>('all-books', '/api/books/all', { owner: id, limit: 20 });
+
 export const memberRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ['record', id],

@@ -25,7 +25,8 @@ export type QueryName =
   | 'audit'
   | 'member'
   | 'integrity'
-  | 'appeals';
+  | 'appeals'
+  | 'decision';
 
 /** What is on the screen is refetched now, the rest when it is next shown. */
 export function refresh(...names: QueryName[]) {

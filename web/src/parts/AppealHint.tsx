@@ -1,18 +1,39 @@
 import { ownAppealPath } from '@gbr/domain/appeals.ts';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealWindowMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import { daysText } from '@gbr/domain/units.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { decisionQuery } from '../api/appeals.ts';
+import { useToken } from '../api/use-token.ts';
 
-/** For the member the decision is about. */
+/** For the member the decision is about: the way to appeal it, or what became of the appeal. */
 export function AppealHint({ kind, about }: { kind: AppealKind; about: string }) {
+  const isLoggedIn = useToken() !== null;
+  const { data, isLoading } = useQuery({ ...decisionQuery({ kind, about }), enabled: isLoggedIn });
+  const link = (text: string) => (
+    <Link to={ownAppealPath(kind, about)} className="font-semibold underline underline-offset-4">
+      {text}
+    </Link>
+  );
+
+  if (data?.appeal) {
+    const { outcome } = data.appeal;
+    return (
+      <p className="text-sm">
+        {outcome === null
+          ? messages.appeal.waits
+          : `${messages.appeal.answered} ${messages.moderatorAppeals[outcome]}`}{' '}
+        {link(outcome === null ? 'See your appeal' : 'See the answer')}
+      </p>
+    );
+  }
+  if (data?.problem) return <p className="text-sm">{data.problem}</p>;
   return (
-    <p className="text-sm">
-      A mistake?{' '}
-      <Link to={ownAppealPath(kind, about)} className="font-semibold underline underline-offset-4">
-        Appeal this decision
-      </Link>{' '}
-      within {daysText(appealWindowMs)} after it was made.
+    <p className={clsx('text-sm', isLoading && 'invisible')}>
+      A mistake? {link('Appeal this decision')} within {daysText(appealWindowMs)} after it was made.
     </p>
   );
 }

@@ -246,6 +246,28 @@ describe('a declined book', () => {
     expect((await appealOf(author, again)).status).toBe(201);
   });
 
+  test('shows its author the appeal and the answer, and a mailed link only what became of it', async () => {
+    const author = await aMember(world);
+    const book = await aBook(world, author);
+    await decline(book);
+    const token = await linkIn(author, 'book-declined');
+    const read = async (query: string) =>
+      (await world.as(author).get<Decision>(`/api/appeals/decision?${query}`)).body.appeal;
+    const [own, linked] = [`kind=book&about=${book.id}`, `token=${token}`];
+    expect(await read(own)).toBeNull();
+
+    const sent = await appealOf(author, { kind: 'book', about: book.id });
+    const { at } = sent.body.appeal;
+    const waiting = { at, outcome: null, reason: null, answeredAt: null };
+    expect(await read(own)).toEqual({ ...waiting, text });
+    expect(await read(linked)).toEqual({ ...waiting, text: null });
+
+    await answer(two, sent.body.appeal._id, 'upheld', { reason: 'Still too short.' });
+    const answered = { at, outcome: 'upheld', answeredAt: expect.stringMatching(/Z$/) };
+    expect(await read(own)).toEqual({ ...answered, text, reason: 'Still too short.' });
+    expect(await read(linked)).toEqual({ ...answered, text: null, reason: null });
+  });
+
   test('that was edited meanwhile, and approved, is left as it is', async () => {
     const author = await aMember(world);
     const book = await aBook(world, author);

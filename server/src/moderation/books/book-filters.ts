@@ -5,6 +5,7 @@ import { atLeast, atMost } from '../../core/table/bounds.ts';
 import type { Condition } from '../../core/table/condition.ts';
 import { contains } from '../../core/table/contains.ts';
 import type { TextFilter } from '../../core/table/contains.ts';
+import { hasId } from '../../core/table/id-filter.ts';
 import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
@@ -19,7 +20,7 @@ interface BookFilters {
 const present = sql`b.deleted_at is null`;
 
 export function bookFilters(query: AllBooksQuery): BookFilters {
-  const { title, author, asin, ownerName, status, minWords, maxWords } = query;
+  const { title, author, asin, ownerName, owner: ownerId, status, minWords, maxWords } = query;
   const texts = [
     { column: sql`w.title`, text: title },
     { column: sql`w.author`, text: author },
@@ -29,6 +30,7 @@ export function bookFilters(query: AllBooksQuery): BookFilters {
     ownerName === undefined ? [] : [{ column: sql`o.shown_name`, from: sql`user_texts o`, text: ownerName }];
   return {
     own: [
+      ...(ownerId === undefined ? [] : [hasId(sql`b.owner_id`, ownerId)]),
       ...(status === undefined ? [] : [sql`b.status collate "C" = ${status}`]),
       ...atLeast(sql`b.word_count`, minWords),
       ...atMost(sql`b.word_count`, maxWords),

@@ -38,8 +38,8 @@ function isFilteredBy(sort: string, { title, author, asin }: AllBooksQuery): boo
 
 /** Without a filter, or by status alone, running counts have the total. */
 async function knownTotal(db: Db, query: AllBooksQuery): Promise<number | undefined> {
-  const { title, author, asin, ownerName, minWords, maxWords, status } = query;
-  const others = [title, author, asin, ownerName, minWords, maxWords];
+  const { title, author, asin, ownerName, owner, minWords, maxWords, status } = query;
+  const others = [title, author, asin, ownerName, owner, minWords, maxWords];
   if (others.some((given) => given !== undefined)) return undefined;
   const books = (await readTallies(db, ['books'])).get('books') ?? [];
   return books

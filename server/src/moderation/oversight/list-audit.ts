@@ -3,6 +3,7 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 import { operator } from '@gbr/domain/operator.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../../core/db/database.ts';
+import { isId } from '../../core/db/ids.ts';
 import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
 import type { Condition } from '../../core/table/condition.ts';
@@ -48,8 +49,8 @@ export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>>
       u.name as user_name, u.email as user_email, b.title
     from (select * from ${from} where ${allOf(here)} order by a.id desc limit ${limit + 1}) a
     left join users actor on actor.id = a.actor_id
-    left join users u on a.about_kind = 'user' and u.id = a.about_id
     left join assignments r on a.about_kind = 'review' and r.id = a.about_id
+    left join users u on u.id = case a.about_kind when 'user' then a.about_id else r.user_id end
     left join books b on b.id = case a.about_kind when 'book' then a.about_id else r.book_id end
     order by a.id desc
   `.execute(db);
@@ -62,7 +63,7 @@ function filtersOf({ actor, action, about }: Query): Condition[] {
   return [
     ...(actor === undefined ? [] : [isBy(actor)]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
-    ...(about === undefined ? [] : [hasId(sql`a.about_id`, about)]),
+    ...(about === undefined ? [] : [isAbout(about)]),
   ];
 }
 
@@ -79,6 +80,13 @@ function entryView(row: Row): AuditEntry {
   };
 }
 
+/** Of a book or a member also what was done to the reviews on it or by them. */
+function isAbout(id: string): Condition {
+  if (!isId(id)) return sql`false`;
+  const reviews = sql`select id from assignments where user_id = ${id} or book_id = ${id}`;
+  return sql`a.about_id = any(array(select ${id}::uuid union all ${reviews}))`;
+}
+
 function isBy(actor: string): Condition {
   return actor === operator._id ? sql`a.by_operator` : hasId(sql`a.actor_id`, actor);
 }
@@ -91,6 +99,7 @@ function actorOf(row: Row): AuditEntry['actor'] {
 }
 
 function labelOf(row: Row): string {
-  if (row.about_kind === 'user') return selfName(row.user_name, row.user_email);
-  return row.about_kind === 'review' ? reviewLabel(row.title) : bookLabel(row.title);
+  const name = selfName(row.user_name, row.user_email);
+  if (row.about_kind === 'user') return name;
+  return row.about_kind === 'review' ? `${reviewLabel(row.title)} by ${name}` : bookLabel(row.title);
 }

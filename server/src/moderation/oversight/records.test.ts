@@ -54,6 +54,31 @@ test('the log is filtered by actor, action and subject, and pages newest first',
   expect(rest.body.map(({ about }) => about?._id)).toEqual([books[0]?.id]);
 });
 
+test('a book and a reader have in their log what was done to the review', async () => {
+  const moderator = await aModerator(world);
+  const reader = await aMember(world);
+  const author = await aMember(world);
+  const book = await anOpenBook(world, author);
+  const { _id } = await aReview(world, reader, book, 4);
+  const other = await anOpenBook(world, author);
+  await aReview(world, await aMember(world), other, 4);
+  await world.as(moderator).patch(`/api/reviews/${_id}/check`, { result: 'verified' });
+  await world.as(moderator).delete(`/api/books/${book.id}/review/${_id}`);
+  await world.as(moderator).patch(`/api/users/${reader.id}/add-note`, { note: 'Asked about it.' });
+
+  const label = `Review of ${book.title} by ${reader.name}`;
+  const [deleted, checked] = [
+    { action: 'review.delete', about: { _id, kind: 'review', label } },
+    { action: 'review.check', about: { _id, kind: 'review', label } },
+  ];
+  const log = async (about: string) =>
+    (await world.as(moderator).get<AuditEntry[]>(`/api/audit?about=${about}`)).body;
+  expect(await log(book.id)).toMatchObject([deleted, checked]);
+  expect(await log(reader.id)).toMatchObject([{ action: 'user.note' }, deleted, checked]);
+  expect(await log(_id)).toMatchObject([deleted, checked]);
+  expect(await log(other.id)).toEqual([]);
+});
+
 test('what was done with a command on the server is by the operator', async () => {
   const member = await aMember(world);
   await world.deps.write((tx) =>

@@ -1,5 +1,5 @@
 import { completeReviewUrl } from '@gbr/domain/amazon-url.ts';
-import { linkDueAt } from '@gbr/domain/checks.ts';
+import { linkDueAt, nextCheck } from '@gbr/domain/checks.ts';
 import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
@@ -15,7 +15,9 @@ import { toast } from '../../ui/toast.ts';
 import { dayText } from '../dates.ts';
 import { AppealHint } from '../AppealHint.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useNow } from '../use-now.ts';
 import { CheckLine } from './CheckLine.tsx';
+import { linkDueText } from './link-due-text.ts';
 
 interface OwnReviewCheckProps {
   book: { _id: string; title: string };
@@ -25,7 +27,7 @@ interface OwnReviewCheckProps {
 /** What the team found, for the reader; of a missing review it asks for the link. */
 export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
   const { check, checkedAt, postedWebsite, linkSentAt } = assignment;
-  if (check === 'unchecked') return null;
+  if (check === 'unchecked') return <NotChecked assignment={assignment} />;
   return (
     <div className="grid w-full gap-3">
       {check !== 'missing' && <CheckLine check={check} checkedAt={checkedAt} />}
@@ -37,16 +39,25 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
               ? messages.reviewLink.waits
               : messages.reviewLink.missing(book.title, marketplaceName(postedWebsite))}
           </Notice>
-          {!linkSentAt && checkedAt && (
-            <p className="text-sm text-soft">
-              {messages.reviewLink.waitsUntil(dayText(linkDueAt(new Date(checkedAt)).toISOString()))}
-            </p>
-          )}
+          {!linkSentAt && checkedAt && <LinkDue due={linkDueAt(new Date(checkedAt))} />}
           <LinkForm bookId={book._id} sent={linkSentAt ? (assignment.reviewUrl ?? '') : ''} />
           <AppealHint kind="check" about={assignment._id} />
         </>
       )}
     </div>
+  );
+}
+
+function LinkDue({ due }: { due: Date }) {
+  return <p className="text-sm text-soft">{linkDueText(due, useNow(due.getTime()))}</p>;
+}
+
+function NotChecked({ assignment: { finishedAt } }: { assignment: Assignment }) {
+  const turnedInAt = finishedAt && new Date(finishedAt);
+  const firstLook = turnedInAt && nextCheck('unchecked', { finishedAt: turnedInAt, now: turnedInAt });
+  if (!firstLook) return null;
+  return (
+    <p className="text-sm text-soft">{messages.reader.notChecked(dayText(firstLook.at.toISOString()))}</p>
   );
 }
 

@@ -1,22 +1,34 @@
 import { appealKindLabels } from '@gbr/domain/appeals.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import type { Decision } from '@gbr/domain/wire/appeals.ts';
 import { momentText } from '../../parts/dates.ts';
 
-export function DecisionFacts({ decision: { kind, title, decidedAt, until } }: { decision: Decision }) {
+export function DecisionFacts({ decision }: { decision: Decision }) {
+  const { kind, title, decidedAt, until, appeal } = decision;
   const facts = [
     { name: 'Decision', value: appealKindLabels[kind] },
-    ...(title ? [{ name: 'Book', value: title }] : []),
+    { name: 'Book', value: title },
     { name: 'Made', value: momentText(decidedAt) },
-    { name: 'Appeal until', value: momentText(until) },
-  ];
+    ...(appeal ? appealFacts(appeal) : [{ name: 'Appeal until', value: momentText(until) }]),
+  ].filter(({ value }) => value);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-md bg-sunken px-4 py-3 text-[0.95rem]">
       {facts.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function appealFacts({ at, text, outcome, reason, answeredAt }: NonNullable<Decision['appeal']>) {
+  return [
+    { name: 'Appealed', value: momentText(at) },
+    { name: 'Your appeal', value: text },
+    { name: 'Answered', value: answeredAt && momentText(answeredAt) },
+    { name: 'Answer', value: outcome && messages.moderatorAppeals[outcome] },
+    { name: 'Reason', value: reason },
+  ];
 }

@@ -1,6 +1,5 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { nextCheck } from '@gbr/domain/checks.ts';
 import { rewardText } from '@gbr/domain/pricing.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
@@ -26,8 +25,6 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
   const { rating, amazonName, postedWebsite, reviewText, reviewUrl, privateNote, finishedAt } = assignment;
   const [campaign] = book.reviewCampaigns;
   const reward = campaign && rewardText(campaign);
-  const turnedInAt = finishedAt && new Date(finishedAt);
-  const firstLook = turnedInAt && nextCheck('unchecked', { finishedAt: turnedInAt, now: turnedInAt });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -63,11 +60,6 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
       )}
       <div className="mt-5 empty:hidden">
         <OwnReviewCheck book={book} assignment={assignment} />
-        {assignment.check === 'unchecked' && firstLook && (
-          <p className="text-sm text-soft">
-            {messages.reader.notChecked(dayText(firstLook.at.toISOString()))}
-          </p>
-        )}
       </div>
       {isNew && (
         <LinkButton to={paths.library()} variant="secondary" className="mt-5">

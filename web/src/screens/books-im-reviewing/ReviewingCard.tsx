@@ -3,11 +3,13 @@ import { reviewingSummary } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { readerPriceLabel } from '@gbr/domain/pricing.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { BookCardContent, bookCardClasses } from '../../parts/book/BookCardContent.tsx';
 import { AssignmentStatusBadge } from '../../parts/book/StatusBadges.tsx';
+import { dayText, momentText } from '../../parts/dates.ts';
 import { OwnReviewCheck } from '../../parts/review/OwnReviewCheck.tsx';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import { paths } from '../../paths.ts';
@@ -19,6 +21,12 @@ interface ReviewingCardProps {
   book: ReviewingBook;
   onCancel: () => void;
 }
+
+/** The due date alone is a fixed text. */
+const whenText = ({ pickedAt, finishedAt }: Assignment) =>
+  finishedAt
+    ? messages.reviewing.turnedIn(dayText(finishedAt))
+    : messages.reviewing.picked(momentText(pickedAt));
 
 /** A book on review opens with a click, a finished one does not. */
 export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
@@ -53,10 +61,13 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
       footer={
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-3 pt-1">
           {!isMissing && ownCheck}
-          <span className="inline-flex items-center gap-2 text-sm font-semibold text-gilt">
-            <CalendarClock aria-hidden="true" className="size-4.5 shrink-0" />
-            {messages.reviewing.due}
-          </span>
+          <div className="grid gap-0.5 text-sm">
+            <span className="inline-flex items-center gap-2 font-semibold text-gilt">
+              <CalendarClock aria-hidden="true" className="size-4.5 shrink-0" />
+              {messages.reviewing.due}
+            </span>
+            {assignment && <span className="text-soft">{whenText(assignment)}</span>}
+          </div>
           {can.cancel && (
             <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={onCancel}>
               Cancel Review

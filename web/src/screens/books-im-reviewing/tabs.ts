@@ -13,9 +13,15 @@ export function tabOf(id: string | null): ReviewingTab {
   return tabs.find((tab) => tab.id === id)?.id ?? 'on_review';
 }
 
+/** Of `books`, the last picked first, as the server lists them: what is due first comes first, then what is finished. */
 export function booksIn<Book extends { userReviewStatus: AssignmentStatus }>(
   tab: ReviewingTab,
   books: readonly Book[],
 ): Book[] {
-  return books.filter(({ userReviewStatus }) => tab === 'all' || userReviewStatus === tab);
+  const withStatus = (status: AssignmentStatus) =>
+    books.filter(({ userReviewStatus }) => userReviewStatus === status);
+  return [
+    ...(tab === 'finished' ? [] : withStatus('on_review').toReversed()),
+    ...(tab === 'on_review' ? [] : withStatus('finished')),
+  ];
 }

@@ -143,6 +143,11 @@ function describe(step: NextStep, me: Me, now: Date): Described {
       };
     case 'earn-for':
       return { text: texts.earnFor(step.book.title), actions: [toLibrary] };
+    case 'declined':
+      return {
+        text: texts.declined(step.book.title),
+        actions: [['Open the book', paths.oneBook(step.book._id)]],
+      };
     case 'wait':
       return { text: texts.wait(step.book.title), actions: [['See what is on offer', paths.library()]] };
     case 'confirm':

@@ -23,7 +23,13 @@ export function DeleteReviewButton({ bookId, reviewId, onDeleted }: DeleteReview
   });
 
   return (
-    <Button variant="secondary" size="sm" pending={remove.pending} onClick={() => void remove.run()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      title={messages.moderatorBooks.reviewDeleteHint}
+      pending={remove.pending}
+      onClick={() => void remove.run()}
+    >
       Delete Review
     </Button>
   );

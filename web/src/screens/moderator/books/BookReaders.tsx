@@ -23,6 +23,9 @@ export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
     <section className="border-t border-line pt-3">
       <h3 className="font-semibold">Reviews and readers</h3>
       {all.length === 0 && <p className="text-sm text-soft">{messages.book.noReviews}</p>}
+      {mayDelete && finishedOf(book).length > 0 && (
+        <p className="text-sm text-soft">{messages.moderatorBooks.reviewDeleteHint}</p>
+      )}
       <ul className="divide-y divide-line">
         {all.map((assignment) => (
           <li key={assignment._id} className="py-3 wrap-anywhere">

@@ -102,6 +102,9 @@ export function BookView(props: BookViewProps) {
         </Notice>
       )}
       <BookSections book={book} mayAct={!refusal} open={open} />
+      {!refusal && !isPending && (
+        <p className="mt-6 text-sm text-soft">{messages.moderatorBooks.deleteHint}</p>
+      )}
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { Actor } from './Actor.tsx';
 import { Changes } from './Changes.tsx';
 import { actionText } from './actions.ts';
 
+/** What was done to a book or a member, and to the reviews on it or by them, which are named. */
 export function History({ about, open }: { about: string; open: OpenDialog }) {
   const list = useInfiniteQuery(auditQuery({ about, limit: 20 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -28,6 +29,7 @@ export function History({ about, open }: { about: string; open: OpenDialog }) {
               <span className="text-soft">{momentText(entry.at)}</span>
               <Actor entry={entry} open={open} />
             </p>
+            {entry.about && entry.about._id !== about && <p>{entry.about.label}</p>}
             <Changes before={entry.before} after={entry.after} open={open} />
           </li>
         ))}

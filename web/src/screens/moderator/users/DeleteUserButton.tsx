@@ -9,9 +9,20 @@ import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 
+function useMayDelete(member: ModeratedUser): boolean {
+  const me = useQuery(meQuery).data;
+  return me !== undefined && !canDeleteUser(asActor(me), asActor(member));
+}
+
+/** What it does, in the dialog above the button. */
+export function DeleteUserHint({ member }: { member: ModeratedUser }) {
+  if (!useMayDelete(member)) return null;
+  return <p className="mt-6 text-sm text-soft">{messages.moderatorUsers.deleteHint}</p>;
+}
+
 /** With the browser's own confirmation. */
 export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
-  const me = useQuery(meQuery).data;
+  const mayDelete = useMayDelete(member);
 
   const remove = useAction(async () => {
     if (!window.confirm(messages.moderatorUsers.deleteConfirm(member.email))) return;
@@ -24,7 +35,7 @@ export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; on
     }
   });
 
-  if (!me || canDeleteUser(asActor(me), asActor(member))) return null;
+  if (!mayDelete) return null;
   return (
     <Button variant="danger" className="mr-auto" pending={remove.pending} onClick={() => void remove.run()}>
       Delete User

@@ -8,7 +8,7 @@ import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { EditButtons } from '../EditButtons.tsx';
-import { DeleteUserButton } from './DeleteUserButton.tsx';
+import { DeleteUserButton, DeleteUserHint } from './DeleteUserButton.tsx';
 import { UserEditFields } from './UserEditFields.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import type { TypedNote } from './UserNotes.tsx';
@@ -67,6 +67,7 @@ export function UserEdit({ member, note, onNote, onCancel, onSaved, onClose, onG
       <div className="mt-6">
         <UserNotes member={member} mayAdd note={note} onNote={onNote} />
       </div>
+      <DeleteUserHint member={member} />
     </EditDialog>
   );
 }

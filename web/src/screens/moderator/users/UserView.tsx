@@ -13,8 +13,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
-import { DeleteUserButton } from './DeleteUserButton.tsx';
+import { DeleteUserButton, DeleteUserHint } from './DeleteUserButton.tsx';
 import { UserAssignments } from './UserAssignments.tsx';
+import { UserBooks } from './UserBooks.tsx';
 import { UserFactSheet } from './UserFactSheet.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import type { TypedNote } from './UserNotes.tsx';
@@ -63,6 +64,9 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
         <Disclosure title="Record">
           <UserRecord userId={member._id} />
         </Disclosure>
+        <Disclosure title="Books">
+          <UserBooks userId={member._id} open={open} />
+        </Disclosure>
         <Disclosure title="Assignments">
           <UserAssignments userId={member._id} open={open} />
         </Disclosure>
@@ -73,6 +77,7 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
           <History about={member._id} open={open} />
         </Disclosure>
       </div>
+      <DeleteUserHint member={member} />
     </EditDialog>
   );
 }
