@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const permissions = 'domain/src/permissions.ts';
 const deletion = 'server/src/core/members/delete-member.ts';
 const ban = 'server/src/moderation/users/change-ban.ts';
+const permissionTests = 'domain/src/permissions.test.ts';
 const answerAppeal = 'server/src/moderation/appeals/answer-appeal.ts';
 
 export const accountMutants: readonly Mutant[] = [
@@ -92,6 +93,18 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
+    guard: 'moderators cannot change an email address',
+    file: permissions,
+    edits: [[`changes('role') || changesEmail`, `changes('role')`]],
+    by: permissionTests,
+  },
+  {
+    guard: 'moderators cannot delete admins',
+    file: permissions,
+    edits: [[`actor.role !== 'admin' && target.role === 'admin'`, 'false']],
+    by: permissionTests,
+  },
+  {
     guard: 'moderators cannot change their own balance',
     file: permissions,
     edits: [[`actor.id === target.id && (changes('gems') || changes('credits'))`, 'false']],
@@ -172,6 +185,12 @@ export const accountMutants: readonly Mutant[] = [
     file: deletion,
     edits: [['  await closeWallet(tx, actor, { userId });\n', '']],
     by: 'model',
+  },
+  {
+    guard: 'a member who comes back is not deleted as inactive',
+    file: 'server/src/core/members/delete-inactive.ts',
+    edits: [['if (still && (await', 'if ((still ?? true) && (await']],
+    by: 'server/src/core/members/delete-inactive.test.ts',
   },
   {
     guard: 'a member is deleted only once',

@@ -316,6 +316,18 @@ describe('the link to the former address', () => {
     expect(await answer(member, recoveryCodes[0] ?? '')).toBe(200);
   });
 
+  test('undoes and does nothing else, as the link to the new address does nothing but change it', async () => {
+    const member = await aMember(world);
+    const email = anAddress();
+    await request(member, email);
+    const [change, back] = [await linkTo(email), await undoLinkTo(member)];
+    expect(await undo(change)).toMatchObject(invalid);
+    expect(await follow(back)).toMatchObject(invalid);
+    expect(await row(member)).toMatchObject({ email: member.email, pending_email: email });
+    expect((await follow(change)).status).toBe(200);
+    expect((await undo(back)).status).toBe(200);
+  });
+
   test('wins against whoever changed the address on and on', async () => {
     const { member, email } = await aMovedMember();
     const moved = await row(member);

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardCover } from '@gbr/domain/covers.ts';
 import { coverBytes, maxLongText } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
@@ -211,6 +212,21 @@ test('the same key returns the same book again, without a second set of files', 
   expect(other).toMatchObject({ status: 409, body: { msg: messages.common.idempotencyMismatch } });
   expect(await booksOf(author)).toHaveLength(1);
   expect(await storedFiles(world)).toEqual(before);
+});
+
+test('a book that was stored keeps its files when its answer is lost', async () => {
+  const { write } = world.deps;
+  world.deps.write = async (work) => {
+    await write(work);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const answer = await upload(world, author).finally(() => (world.deps.write = write));
+
+  expect(answer).toMatchObject({ status: 503, body: { msg: messages.common.databaseAway } });
+  const [book] = await booksOf(author);
+  expect(await storedFiles(world)).toEqual(
+    expect.arrayContaining([book?.uploaded_file, book?.cover_file, cardCover(book?.cover_file ?? '')]),
+  );
 });
 
 test('thirty uploads in thirty minutes, counted when they begin: refused ones too', async () => {

@@ -15,6 +15,7 @@ import { expect, inject, test } from 'vitest';
 import { readConfig } from '../core/config/config.ts';
 import type { Config } from '../core/config/config.ts';
 import type { Database } from '../core/db/database.ts';
+import { newId } from '../core/db/ids.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
 import '@gbr/verification/support/vitest-context.ts';
@@ -114,6 +115,36 @@ test('refuses to overwrite, and damaged or incomplete backups', async () => {
   const lacking = join(await aDataDir(), 'lacking');
   await expect(backUp(config, lacking)).rejects.toThrow('The database refers to files that are missing');
   expect(existsSync(lacking)).toBe(false);
+});
+
+test('overwrites no members, also where no file is stored', async () => {
+  const { config, database, storage, close } = await anOperatorTestServer();
+  await aMemberWithABook(database, storage);
+  const target = join(await aDataDir(), 'backup');
+  await backUp(config, target);
+  await aMemberWithABook(database, storage);
+  for await (const { name } of storage.list()) await storage.remove(name);
+  const rows = await rowsOf(database);
+  await close();
+
+  await expect(restore(config, target)).rejects.toThrow(/already (contains a database|has members)/);
+  const again = await openOperatorTestServer(config);
+  expect(await rowsOf(again.database)).toEqual(rows);
+});
+
+test('brings no session back that may have ended since', async () => {
+  const { config, database, storage, close } = await anOperatorTestServer();
+  await aMemberWithABook(database, storage);
+  await sql`insert into sessions (id, user_id, device, created_at, last_seen_at)
+    select ${newId()}, id, '', now(), now() from users`.execute(database.db);
+  const target = join(await aDataDir(), 'backup');
+  await backUp(config, target);
+  await close();
+
+  const elsewhere = await anEmptyPlace();
+  await restore(elsewhere, target);
+  const { db } = (await openOperatorTestServer(elsewhere)).database;
+  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
 /** A new folder, and a new database on the running server. */

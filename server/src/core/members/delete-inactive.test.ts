@@ -38,3 +38,17 @@ test('an account without a visit for six years is deleted, and no other', async 
   expect((await world.as(reader).get('/api/books/im-reviewing')).body).toEqual([]);
   await expectValidLedger(world);
 });
+
+test('a member who comes back at this very moment stays', async () => {
+  const now = world.clock.now();
+  const longAgo = new Date(now);
+  longAgo.setUTCFullYear(now.getUTCFullYear() - 7);
+  const back = await aMember(world, { created_at: longAgo });
+  const write: typeof world.deps.write = async (work) => {
+    await world.deps.db.updateTable('users').set({ last_seen_at: now }).where('id', '=', back.id).execute();
+    return world.deps.write(work);
+  };
+
+  expect(await deleteInactive({ ...world.deps, write })).toBe(0);
+  expect((await world.as(back).get('/api/users/me')).status).toBe(200);
+});

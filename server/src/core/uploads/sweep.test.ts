@@ -3,7 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardCover, sheetLength } from '@gbr/domain/covers.ts';
 import { newId } from '../db/ids.ts';
-import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
+import type { BookRow } from '../db/tables.ts';
+import { aBook, aMember, anAuthor, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
 import { hours } from '@gbr/verification/support/clock.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -24,18 +25,21 @@ async function aFile(name: string, age: number): Promise<string> {
   return name;
 }
 
-test('unreferenced files go after a day; newer files and those of books and mails stay', async () => {
+test('unreferenced files go after a day; newer files and those of books, their copies and mails stay', async () => {
   const author = await anAuthor(world);
   const book = await aBook(world, author);
   const deleted = await aBook(world, author, { deleted_at: world.clock.now() });
   const attachment = newAttachmentName('pdf');
   await aMailWith(attachment);
+  const copy = newBookFileName('pdf');
+  await aReaderWithCopy(await anOpenBook(world, author), copy);
 
   const stays = [
     book.uploaded_file ?? '',
     book.cover_file,
     cardCover(book.cover_file),
     attachment,
+    copy,
     'somebody-elses.txt',
   ];
   const goes = [
@@ -62,6 +66,15 @@ async function left(): Promise<string[]> {
   const left = (await readdir(folder)).filter((name) => name !== '.tmp');
   const incoming = (await readdir(`${folder}/.tmp`)).map((name) => `.tmp/${name}`);
   return [...left, ...incoming].toSorted();
+}
+
+async function aReaderWithCopy(book: BookRow, file: string) {
+  const { _id } = await aPick(world, await aMember(world), book);
+  await world.deps.db
+    .updateTable('marked_copies')
+    .set({ state: 'ready', file })
+    .where('assignment_id', '=', _id)
+    .execute();
 }
 
 function aMailWith(attachment_file: string) {
