@@ -8,7 +8,7 @@ import type { NaiveWorld } from './naive-world.ts';
 import { runRound } from './race.ts';
 import { racesNaiveServersFail, races } from './races.ts';
 
-// `npm run races` runs 20 rounds of each.
+// `npm run races` runs 20 rounds of each, and of the naive servers 10.
 describe('fifty clients on two servers', () => {
   let world: RaceWorld;
   beforeAll(
@@ -31,10 +31,11 @@ describe('naive servers, which check first and write later', () => {
   );
   afterAll(() => world.close());
 
+  // Their barrier makes each round go wrong: the second shows that the first left nothing behind.
   test.each(racesNaiveServersFail.map((race) => [race.name, race] as const))(
-    '%s: the violation is detected in 10 of 10 rounds',
+    '%s: the violation is detected in each round',
     async (_name, race) => {
-      expect(await countDetections(race, world, 10)).toBe(10);
+      expect(await countDetections(race, world, 2)).toBe(2);
     },
   );
 });
