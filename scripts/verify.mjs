@@ -1,5 +1,5 @@
 // npm run chaos | powerloss | uploads | races | mutate | bench | simulate |
-// object-store | failover: what the server promises, at full length. prove runs one after the other.
+// object-store | failover: what the server promises, at full length. prove runs several one after the other.
 // races [rounds] [words of names, separated by commas]: 20 rounds of every race unless narrowed.
 // mutate [words of guards, separated by commas]: removes each guard from a copy of the server; a test must fail without it.
 import { installEverything } from './prepare.mjs';

@@ -10,9 +10,9 @@ import { duration, tableOf } from './table.ts';
 import { z } from 'zod';
 import { commandOptions, orEnd, positive, withWords } from '../support/command-options.ts';
 
-// npm run prove [-- --scale 0.01 --only chaos,races --minutes 90 --state file]: every proof of docs/reliability.md, one
-// after the other, in pieces. A run that was stopped goes on where it was, as long as the sources are the same. Ends with
-// one table, and with 1 when anything was found; a proof that finds something is followed by the next one.
+// npm run prove [-- --scale 0.01 --only chaos,races --minutes 90 --state file]: the proofs in proofs.ts, one after the
+// other, in pieces. A run that was stopped goes on where it was, as long as the sources are the same. Ends with one
+// table, and with 1 when anything was found; a proof that finds something is followed by the next one.
 // --scale: 1 is full size, about a day. --minutes: begins no piece that would not fit. --state: where the place is kept,
 // `.cache/proofs.jsonl` by default.
 
