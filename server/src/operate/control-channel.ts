@@ -31,7 +31,8 @@ export async function openControlChannel(
       { objectMode: true },
     );
     pipeline(lines, response).catch((error: unknown) => {
-      log.warn({ err: error, command: name }, 'operator command failed');
+      // A program that has read the last line may hang up before this end has noticed that it was sent.
+      if (!lines.readableEnded) log.warn({ err: error, command: name }, 'operator command failed');
       response.destroy();
     });
   });
