@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aBook, aMember, enter, theAdmin } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, enter, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -73,6 +73,57 @@ test('nothing is wider than a phone whose letters are half as large again', asyn
     await expect(page.getByRole('heading', { name: 'Large Letters' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
+});
+
+test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, {
+    title: 'Zoomed Twice',
+    category: 'Journals | Low Content',
+  });
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const [member, paths] of [
+    [author, ['/my-books', '/dashboard', `/one_book/${book._id}`]],
+    [await aMember(server), ['/library?q=zoomed']],
+  ] as const) {
+    await enter(page, member);
+    for (const path of paths) {
+      await page.goto(path);
+      const title = page.getByRole('heading', { name: 'Zoomed Twice' });
+      await expect(title).toBeVisible();
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+      // Beside the cover it would have one letter a line.
+      expect((await title.boundingBox())?.width).toBeGreaterThan(60);
+    }
+  }
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('head and foot of a dialog leave the window to the field in focus', async ({ page, server }) => {
+    const author = await aMember(server);
+    await aBook(server, author);
+    await enter(page, author);
+    await page.goto('/my-books');
+    await page.getByRole('button', { name: 'EDIT' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Summary').focus();
+    await expect(dialog.getByLabel('Summary')).toBeInViewport();
+    await expect(dialog.getByRole('heading', { name: 'Edit Book' })).not.toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInViewport();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('the menu is scrolled to its end', async ({ page, server }) => {
+    await enter(page, await theAdmin(server));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.locator('#member-menu');
+    await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test.describe('in a browser whose language is written from the right', () => {
