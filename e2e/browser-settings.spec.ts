@@ -126,6 +126,34 @@ test.describe('at a zoom of 400 %', () => {
   });
 });
 
+test('what is printed is dark on white, says whose it is, and leaves out what can only be clicked', async ({
+  page,
+  server,
+}) => {
+  const member = await aMember(server, { name: 'Paula Paper' });
+  await enter(page, member);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/statement');
+  const grant = page.getByRole('row', { name: /Welcome grant/ });
+  await expect(grant).toBeVisible();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(light);
+  const owner = page.getByText(`Paula Paper, ${member.email}`);
+  await expect(owner).toBeHidden();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(ink).toBe(light);
+  await expect(owner).toBeVisible();
+  await expect(grant).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Skip to content')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+  await expect(grant.getByRole('button', { name: /^Proof/ })).toBeHidden();
+});
+
 test.describe('in a browser whose language is written from the right', () => {
   test.use({ locale: 'ar-EG' });
 
