@@ -154,6 +154,30 @@ test('what is printed is dark on white, says whose it is, and leaves out what ca
   await expect(grant.getByRole('button', { name: /^Proof/ })).toBeHidden();
 });
 
+test('a text that is written from the right ends at the left', async ({ page, server }) => {
+  const author = await aMember(server);
+  const text = 'كتاب الطبخ!';
+  const book = await aBook(server, author, { title: text });
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  const title = page.getByRole('heading', { name: text });
+  await expect(title).toBeVisible();
+  const [first, last, place] = await title.evaluate((element) => {
+    const letter = element.firstChild;
+    const leftOf = (index: number) => {
+      const range = document.createRange();
+      range.setStart(letter ?? element, index);
+      range.setEnd(letter ?? element, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const end = (element.textContent ?? '').length - 1;
+    return [leftOf(0), leftOf(end), element.getBoundingClientRect().left];
+  });
+  expect(last).toBeLessThan(first ?? 0);
+  // The heading itself stays where ours are.
+  expect(last).toBeCloseTo(place ?? 0, 0);
+});
+
 test.describe('in a browser whose language is written from the right', () => {
   test.use({ locale: 'ar-EG' });
 
