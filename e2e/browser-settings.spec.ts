@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aBook, aMember, enter, theAdmin } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, enter, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -73,6 +73,109 @@ test('nothing is wider than a phone whose letters are half as large again', asyn
     await expect(page.getByRole('heading', { name: 'Large Letters' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
+});
+
+test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, {
+    title: 'Zoomed Twice',
+    category: 'Journals | Low Content',
+  });
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const [member, paths] of [
+    [author, ['/my-books', '/dashboard', `/one_book/${book._id}`]],
+    [await aMember(server), ['/library?q=zoomed']],
+  ] as const) {
+    await enter(page, member);
+    for (const path of paths) {
+      await page.goto(path);
+      const title = page.getByRole('heading', { name: 'Zoomed Twice' });
+      await expect(title).toBeVisible();
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+      // Beside the cover it would have one letter a line.
+      expect((await title.boundingBox())?.width).toBeGreaterThan(60);
+    }
+  }
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('head and foot of a dialog leave the window to the field in focus', async ({ page, server }) => {
+    const author = await aMember(server);
+    await aBook(server, author);
+    await enter(page, author);
+    await page.goto('/my-books');
+    await page.getByRole('button', { name: 'EDIT' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Summary').focus();
+    await expect(dialog.getByLabel('Summary')).toBeInViewport();
+    await expect(dialog.getByRole('heading', { name: 'Edit Book' })).not.toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInViewport();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('the menu is scrolled to its end', async ({ page, server }) => {
+    await enter(page, await theAdmin(server));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.locator('#member-menu');
+    await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('what is printed is dark on white, says whose it is, and leaves out what can only be clicked', async ({
+  page,
+  server,
+}) => {
+  const member = await aMember(server, { name: 'Paula Paper' });
+  await enter(page, member);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/statement');
+  const grant = page.getByRole('row', { name: /Welcome grant/ });
+  await expect(grant).toBeVisible();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(light);
+  const owner = page.getByText(`Paula Paper, ${member.email}`);
+  await expect(owner).toBeHidden();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(ink).toBe(light);
+  await expect(owner).toBeVisible();
+  await expect(grant).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Skip to content')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+  await expect(grant.getByRole('button', { name: /^Proof/ })).toBeHidden();
+});
+
+test('a text that is written from the right ends at the left', async ({ page, server }) => {
+  const author = await aMember(server);
+  const text = 'كتاب الطبخ!';
+  const book = await aBook(server, author, { title: text });
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  const title = page.getByRole('heading', { name: text });
+  await expect(title).toBeVisible();
+  const [first, last, place] = await title.evaluate((element) => {
+    const letter = element.firstChild;
+    const leftOf = (index: number) => {
+      const range = document.createRange();
+      range.setStart(letter ?? element, index);
+      range.setEnd(letter ?? element, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const end = (element.textContent ?? '').length - 1;
+    return [leftOf(0), leftOf(end), element.getBoundingClientRect().left];
+  });
+  expect(last).toBeLessThan(first ?? 0);
+  // The heading itself stays where ours are.
+  expect(last).toBeCloseTo(place ?? 0, 0);
 });
 
 test.describe('in a browser whose language is written from the right', () => {

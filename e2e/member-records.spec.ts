@@ -55,6 +55,16 @@ test('the statement shows, filters and downloads all movements', async ({ page, 
   await expect(page).toHaveURL(`/one_book/${book._id}`);
 });
 
+test('on a phone a long word in a title leaves the amount in sight', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await aBookOnOffer(server, author, { title: 'W'.repeat(120) });
+  await enter(page, author);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/statement');
+  const launched = page.getByRole('row', { name: /Review request/ });
+  await expect(launched.getByText('-1,500 credits')).toBeInViewport({ ratio: 1 });
+});
+
 test('the bell counts what is unread, and inbox messages link to their pages', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await anApprovedBook(server, author, { title: 'Rising Early' });

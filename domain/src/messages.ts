@@ -32,6 +32,7 @@ import {
   unpackedBytes,
   waitingWindowMs,
 } from './limits.ts';
+import { quoted } from './quoted.ts';
 import { daysText, hoursText, inWords, megabytesText, secondsText } from './units.ts';
 
 const bookFileKinds = bookFileExtensions.join(', ');
@@ -222,15 +223,18 @@ export const messages = {
     earnMore: 'Earn more by reviewing books, or contact support to top up.',
     noBooks: 'No books yet. Add your first one.',
     next: {
-      turnIn: (title: string, left: string) => `Post and turn in your review of “${title}”: ${left} left.`,
-      read: (title: string, left: string) => `Continue reading “${title}”: ${left} left for your review.`,
-      sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
-      launch: (title: string) => `“${title}” is approved. Nobody has been asked to read it yet.`,
+      turnIn: (title: string, left: string) =>
+        `Post and turn in your review of ${quoted(title)}: ${left} left.`,
+      read: (title: string, left: string) =>
+        `Continue reading ${quoted(title)}: ${left} left for your review.`,
+      sendLink: (title: string) =>
+        `We could not find your review of ${quoted(title)} on Amazon. Send us its link.`,
+      launch: (title: string) => `${quoted(title)} is approved. Nobody has been asked to read it yet.`,
       earnFor: (title: string) =>
-        `“${title}” is approved. Review somebody’s book to earn the credits for its first request.`,
-      declined: (title: string) => `“${title}” was declined. See why, and edit it to submit it again.`,
+        `${quoted(title)} is approved. Review somebody’s book to earn the credits for its first request.`,
+      declined: (title: string) => `${quoted(title)} was declined. See why, and edit it to submit it again.`,
       wait: (title: string) =>
-        `“${title}” is waiting for approval. Until then, earn credits by reviewing a book you like.`,
+        `${quoted(title)} is waiting for approval. Until then, earn credits by reviewing a book you like.`,
       confirm: (email: string) =>
         `Follow the link that we sent to ${email}. You can already add your book and look around.`,
       begin: 'Add a book of yours to get it reviewed, or earn credits first by reviewing one.',

@@ -13,7 +13,7 @@ const links = [
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunken/60">
+    <footer className="mt-auto border-t border-line bg-sunken/60 print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-5 py-8">
         <div className="flex items-center gap-3">
           <Mark className="size-7" />

@@ -17,7 +17,7 @@ export function LimitedNotice() {
         <Ban aria-hidden="true" className="size-5 shrink-0 text-gilt" />
         {messages.ban.limitedUntil(utcText(me.banUntil))}
       </p>
-      {me.banReason && <p className="whitespace-pre-line">Reason: {me.banReason}</p>}
+      {me.banReason && <p className="as-typed">Reason: {me.banReason}</p>}
       <p className="text-sm text-soft">{messages.ban.whileLimited}</p>
       <AppealHint kind="ban" about={me._id} />
     </section>

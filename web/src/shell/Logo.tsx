@@ -28,7 +28,7 @@ export function Logo({ to, compact }: { to: string; compact?: boolean }) {
         className={
           compact
             ? 'title hidden text-lg sm:inline lg:hidden xl:inline'
-            : 'title text-[0.95rem] leading-tight sm:text-lg'
+            : 'title text-[0.95rem] leading-tight max-[15rem]:hidden sm:text-lg'
         }
       >
         {productName}

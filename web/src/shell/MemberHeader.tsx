@@ -69,7 +69,7 @@ function Header() {
         <nav
           id="member-menu"
           aria-label="Main"
-          className="sticky top-16 z-40 border-b border-line bg-paper shadow-md lg:hidden"
+          className="sticky top-16 z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper shadow-md lg:hidden print:hidden"
         >
           <ul className="wrap grid py-2">
             {links.map(({ to, text }) => (

@@ -28,7 +28,7 @@ export function MemberLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       {/* The footer begins below the fold: what is loaded late would push it away under a pointer. */}
-      <div className="wrap min-h-dvh py-8 sm:py-12">
+      <div className="wrap min-h-dvh py-8 sm:py-12 print:min-h-0">
         {isLoggedIn && (
           <>
             <StaffNotice />

@@ -22,7 +22,7 @@ export function RootLayout({ children }: { children?: ReactNode }) {
   const token = useToken();
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
       <NavigationBar />
       {token ? (

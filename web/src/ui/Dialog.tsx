@@ -16,7 +16,7 @@ interface DialogProps {
   /** By Esc, Back, a click outside and the cross. */
   onClose: () => void;
   size?: keyof typeof widths;
-  /** Stays visible at the bottom. */
+  /** Stays visible at the bottom, unless the window is too low for it. */
   footer?: ReactNode;
   /** False while something is being sent or a click outside could lose what was typed. */
   dismissable?: boolean;
@@ -50,7 +50,7 @@ export function Dialog({
       isOpen={open}
       onOpenChange={(next) => !next && onClose()}
       isDismissable={dismissable}
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil motion-safe:backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
+      className="dialog-space fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil motion-safe:backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
     >
       <Modal
         className={clsx(
@@ -58,7 +58,7 @@ export function Dialog({
           widths[size],
         )}
       >
-        <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
+        <AriaDialog className="flex min-h-0 w-full flex-col outline-none in-low-space:overflow-y-auto">
           {/* A long title scrolls: it must leave room for the content of a low window. */}
           <header className="flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pr-3 pl-5 sm:pl-6">
             <Heading slot="title" className="title min-w-0 grow py-1.5 text-xl wrap-anywhere">
@@ -72,12 +72,12 @@ export function Dialog({
           </header>
           <div
             tabIndex={textOnly ? 0 : undefined}
-            className="min-h-0 grow overflow-y-auto px-5 py-5 -outline-offset-2 sm:px-6"
+            className="min-h-0 grow overflow-y-auto px-5 py-5 -outline-offset-2 in-low-space:shrink-0 in-low-space:overflow-visible sm:px-6"
           >
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+            <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
               {footer}
             </footer>
           )}

@@ -37,7 +37,7 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
         </Button>
         <Popover
           placement="bottom end"
-          className="flex w-64 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
+          className="flex w-64 max-w-full flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
         >
           {heading && (
             <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">

@@ -21,7 +21,7 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="grid gap-2">
         {options.map((option) => (

@@ -27,6 +27,7 @@ export function TextArea({
       {(controlProps) => (
         <textarea
           rows={rows}
+          dir="auto"
           {...rest}
           {...controlProps}
           onChange={(event) => onValue?.(event.target.value)}

@@ -16,6 +16,7 @@ export function TextInput({ label, hint, error, optional, className, onValue, ..
       {(controlProps) => (
         <input
           type="text"
+          dir="auto"
           {...rest}
           {...controlProps}
           onChange={(event) => onValue?.(event.target.value)}

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
       data-alive="theme"
       role="radiogroup"
       aria-label="Theme"
-      className="inline-flex gap-0.5 rounded-full bg-sunken p-0.5"
+      className="inline-flex flex-wrap gap-0.5 rounded-[1.125rem] bg-sunken p-0.5"
     >
       {choices.map(({ theme, label, Icon }) => (
         <label

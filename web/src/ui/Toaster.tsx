@@ -18,7 +18,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-5 z-60 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-5 z-60 flex flex-col items-center gap-2 print:hidden"
     >
       {toasts.map((each) => (
         <ShownToast key={each.id} toast={each} />

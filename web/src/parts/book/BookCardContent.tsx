@@ -7,7 +7,7 @@ import { Rating } from './Rating.tsx';
 
 /** For the element around it, whose columns are the cover and the text. */
 export const bookCardClasses =
-  'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5 sm:p-5';
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 max-[15rem]:grid-cols-1 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5 sm:p-5';
 
 type CardBook = Pick<
   LibraryBook,
@@ -52,7 +52,7 @@ export function BookCardContent({ book, badges, title, summaryLength, footer, be
         </div>
         {footer}
       </div>
-      {below && <div className="col-span-2">{below}</div>}
+      {below && <div className="col-span-full">{below}</div>}
     </>
   );
 }

@@ -4,7 +4,7 @@ export function CategoryText({ category }: { category: string }) {
   if (!family) return category;
   return (
     <>
-      {genre} | <span className="whitespace-nowrap">{family}</span>
+      {genre} | <span className="whitespace-nowrap max-[15rem]:whitespace-normal">{family}</span>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function RejectionReason({ reason, appealOf, className }: RejectionReason
         className,
       )}
     >
-      {reason && <p className="font-medium whitespace-pre-line">{reason}</p>}
+      {reason && <p className="font-medium as-typed">{reason}</p>}
       <p>{messages.editBook.resubmits}</p>
       {appealOf !== undefined && <AppealHint kind="book" about={appealOf} />}
     </div>

@@ -22,7 +22,7 @@ export function ReaderStep({ field }: StepProps) {
   const { name, value: chosen, onValue, error } = field('readerOptions');
   return (
     <>
-      <fieldset aria-describedby={error ? errorId : undefined}>
+      <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
         <legend className="mb-2 text-sm font-semibold">
           How can readers get your book? Choose one or more.
         </legend>

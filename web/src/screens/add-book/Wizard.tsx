@@ -28,7 +28,10 @@ export function Wizard({ owner }: { owner: string }) {
   const heading = useStepFocus(step, form.problem !== undefined);
 
   return (
-    <div onClickCapture={onlyOfStep} className="grid items-start gap-10 lg:grid-cols-[13rem_minmax(0,42rem)]">
+    <div
+      onClickCapture={onlyOfStep}
+      className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[13rem_minmax(0,42rem)]"
+    >
       <StepList step={step} />
       <Card className="sm:p-8">
         <Progress label={`Step ${step} of ${wizardSteps}`} percent={progressPercent(step)} showText />
@@ -50,7 +53,7 @@ export function Wizard({ owner }: { owner: string }) {
               showText
             />
           )}
-          <div className="mt-2 flex gap-3 border-t border-line pt-6">
+          <div className="mt-2 flex flex-wrap gap-3 border-t border-line pt-6">
             {step > 1 && (
               <Button variant="secondary" onClick={wizard.back}>
                 Back

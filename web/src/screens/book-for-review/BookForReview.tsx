@@ -93,7 +93,7 @@ function LongText({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h3 className="title mb-2 text-xl">{title}</h3>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="as-typed">{text}</p>
     </section>
   );
 }

@@ -52,9 +52,9 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
           ...(reviewUrl ? [{ name: 'Link', value: <ReviewLink href={reviewUrl} /> }] : []),
         ]}
       />
-      <p className="mt-4 whitespace-pre-line">{reviewText || messages.book.noReviewText}</p>
+      <p className="mt-4 as-typed">{reviewText || messages.book.noReviewText}</p>
       {privateNote && (
-        <p className="mt-4 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
+        <p className="mt-4 border-l-2 border-line pl-3 text-sm as-typed text-soft">
           Your note to the author: {privateNote}
         </p>
       )}

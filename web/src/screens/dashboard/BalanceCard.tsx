@@ -21,7 +21,7 @@ export function BalanceCard({ me }: { me: Me | undefined }) {
         <h2 id="balance" className="title text-xl">
           Your balance
         </h2>
-        <dl className="mt-5 grid grid-cols-2 gap-4">
+        <dl className="mt-5 grid grid-cols-2 gap-4 max-[15rem]:grid-cols-1">
           <Amount name="Diamonds" amount={me?.gems} icon={<Gem aria-hidden="true" />} />
           <Amount name="Credits" amount={me?.credits} icon={<Coins aria-hidden="true" />} />
         </dl>

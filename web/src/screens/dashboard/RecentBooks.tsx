@@ -47,7 +47,7 @@ function RecentBook({ book }: { book: Book }) {
   return (
     <Link
       to={paths.oneBook(book._id)}
-      className="group flex h-full gap-5 rounded-lg border border-line bg-surface p-4 no-underline shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md sm:flex-col sm:p-5"
+      className="group flex h-full gap-5 rounded-lg max-[15rem]:flex-col border border-line bg-surface p-4 no-underline shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md sm:flex-col sm:p-5"
     >
       <BookCover
         title={book.title}

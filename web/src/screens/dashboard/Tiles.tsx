@@ -24,7 +24,7 @@ const all: readonly Tile[] = [
 
 export function Tiles({ tiles, failed }: { tiles: DashboardTiles | undefined; failed: boolean }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
       {all.map(({ key, text, to, Icon }) => (
         <li key={key}>
           <Link

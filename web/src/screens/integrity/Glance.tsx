@@ -11,7 +11,7 @@ const shownOf = (figures: Figures) => [
 
 export function Glance({ figures }: { figures: Figures }) {
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-7 rounded-xl border border-gold/60 bg-gold-wash px-6 py-7 sm:px-9 md:grid-cols-4">
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 max-[15rem]:grid-cols-1 gap-y-7 rounded-xl border border-gold/60 bg-gold-wash px-6 py-7 sm:px-9 md:grid-cols-4">
       {shownOf(figures).map(({ place, name }) => (
         <div key={place} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 text-[0.925rem]">{name}</dt>

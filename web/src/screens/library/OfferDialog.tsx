@@ -100,11 +100,11 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
         </div>
       </div>
       <h3 className="title mt-7 mb-2 text-lg">Book Summary</h3>
-      <p className="wrap-anywhere whitespace-pre-line">{book.summary || messages.library.noSummary}</p>
+      <p className="wrap-anywhere as-typed">{book.summary || messages.library.noSummary}</p>
       {book.authorInfo && (
         <>
           <h3 className="title mt-6 mb-2 text-lg">About the Author</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{book.authorInfo}</p>
+          <p className="wrap-anywhere as-typed">{book.authorInfo}</p>
         </>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { quoted } from '@gbr/domain/quoted.ts';
 import { undoToastMs } from '@gbr/domain/limits.ts';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
@@ -28,7 +29,7 @@ export function undoOffers() {
     const toastId = showToast(text, {
       kind,
       ms: undoToastMs,
-      about: `“${undoable.about}”`,
+      about: quoted(undoable.about),
       action: {
         label: 'Undo',
         run: () => {

@@ -27,7 +27,7 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
       aria-labelledby={titleId}
       className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
     >
-      <div className="flex gap-5">
+      <div className="flex gap-5 max-[15rem]:flex-col">
         <Link to={paths.oneBook(book._id)} tabIndex={-1} aria-hidden="true" className="shrink-0">
           <BookCover title={book.title} coverFile={book.coverFile} width="6.5rem" />
         </Link>

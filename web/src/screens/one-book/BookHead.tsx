@@ -22,8 +22,16 @@ interface BookHeadProps {
 export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps) {
   const reading = book.pickedAssignments.filter(({ status }) => status === 'on_review').length;
   return (
-    <section aria-labelledby="book-title" className="grid items-start gap-8 sm:grid-cols-[13rem_1fr]">
-      <BookCover title={book.title} coverFile={book.coverFile} width="13rem" className="mx-auto sm:mx-0" />
+    <section
+      aria-labelledby="book-title"
+      className="grid grid-cols-1 items-start gap-8 sm:grid-cols-[13rem_1fr]"
+    >
+      <BookCover
+        title={book.title}
+        coverFile={book.coverFile}
+        width="13rem"
+        className="mx-auto max-w-full sm:mx-0"
+      />
       <div className="min-w-0 wrap-anywhere">
         <BookStatusBadge status={book.status} />
         <h1 id="book-title" tabIndex={-1} className="title mt-3 text-3xl sm:text-4xl">

@@ -12,12 +12,12 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
     <article className="flex h-full flex-col rounded-lg wrap-anywhere border border-line bg-surface p-5 shadow-sm">
       <Stars value={rating} size="md" />
       {text ? (
-        <blockquote className="mt-4 text-[1.02rem] leading-relaxed whitespace-pre-line">{text}</blockquote>
+        <blockquote className="mt-4 text-[1.02rem] leading-relaxed as-typed">{text}</blockquote>
       ) : (
         <p className="mt-4 text-soft italic">{messages.book.noReviewText}</p>
       )}
       {privateNote && (
-        <p className="mt-4 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
+        <p className="mt-4 border-l-2 border-line pl-3 text-sm as-typed text-soft">
           Private note to you: {privateNote}
         </p>
       )}

@@ -22,7 +22,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
   return (
     <tr className="align-top">
       <Td className="hidden sm:table-cell">{when}</Td>
-      <Td className="sm:min-w-52">
+      <Td className="wrap-anywhere sm:min-w-52">
         <span className="block font-semibold">{name}</span>
         {about && (
           <span className="block">{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</span>

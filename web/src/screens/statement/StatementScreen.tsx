@@ -46,6 +46,12 @@ export function StatementScreen() {
         lead="All transactions in credits and gems, with your balance after each one."
         actions={<DownloadStatement filters={filters} />}
       />
+      {/* On paper, whose statement it is: the header is not printed. */}
+      {me.data && (
+        <p className="mb-6 hidden print:block">
+          {me.data.name}, {me.data.email}
+        </p>
+      )}
       {owed && (
         <Notice tone="gold" className="mb-6">
           {messages.statement.owed(owed)}

@@ -2,6 +2,7 @@ import { appealWindowMs } from '@gbr/domain/limits.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import { productName } from '@gbr/domain/product.ts';
+import { quoted } from '@gbr/domain/quoted.ts';
 
 export const mailKinds = [
   'welcome',
@@ -112,7 +113,11 @@ const colours = {
 function page(lines: string[], [button, further]: Link[], publicUrl: string): string {
   const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px';
   const { paper, cloth, gold, goldInk, ink, soft } = colours;
-  const body = lines.map((line) => `<p style="margin:0 0 16px;${font};color:${ink}">${withBreaks(line)}</p>`);
+  // The old value, too: some programs know only that. Else one long word makes the whole email as wide as itself.
+  const breaks = 'overflow-wrap:anywhere;word-break:break-word';
+  const body = lines.map(
+    (line) => `<p style="margin:0 0 16px;${font};${breaks};color:${ink}">${withBreaks(line)}</p>`,
+  );
   if (button) {
     body.push(
       '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>' +
@@ -163,5 +168,5 @@ export function escapeHtml(text: string): string {
 /** A book has no title any more once its author is deleted. */
 export function titleText(title: string): string {
   const line = title.replaceAll(/\s+/g, ' ').trim();
-  return line === '' ? 'a deleted book' : `“${line}”`;
+  return line === '' ? 'a deleted book' : quoted(line);
 }

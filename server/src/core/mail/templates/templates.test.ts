@@ -101,6 +101,13 @@ describe.each(mails)('$kind', (mail) => {
     expect(mail.html).not.toMatch(/<(b|i|cover|posted|me)>/);
   });
 
+  test('is no wider for a long word', () => {
+    const paragraphs = mail.html.match(/<p style="[^"]*"/g) ?? [];
+    const ofText = paragraphs.filter((style) => style.includes(';color:'));
+    expect(ofText.length).toBeGreaterThan(1);
+    for (const style of ofText) expect(style).toContain('overflow-wrap:anywhere');
+  });
+
   test('goes to the inbox unless it is the welcome, the summary, or about password, address or second factor', () => {
     const isPrivate = [
       'welcome',

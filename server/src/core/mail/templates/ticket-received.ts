@@ -1,3 +1,4 @@
+import { quoted } from '@gbr/domain/quoted.ts';
 import { pages } from '@gbr/domain/site.ts';
 import type { InboxText, Mail } from './template.ts';
 
@@ -10,7 +11,7 @@ export function ticketReceived(ticket: {
   isConfirmed: boolean;
 }): Mail & { inbox: InboxText } {
   const subject = ticket.subject.replaceAll(/\s+/g, ' ').trim();
-  const about = subject === '' ? '' : ` about “${subject}”`;
+  const about = subject === '' ? '' : ` about ${quoted(subject)}`;
   return {
     kind: 'ticket-received',
     subject: 'We have received your support ticket',

@@ -63,7 +63,7 @@ export function AppealCard({ appeal, open }: AppealCardProps) {
       </div>
       <div className="min-w-0">
         <h4 className="text-sm font-semibold">Appealed {momentText(at)}</h4>
-        <blockquote className="mt-1.5 rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+        <blockquote className="mt-1.5 rounded-md bg-sunken px-4 py-3 as-typed wrap-anywhere">
           {text || 'The words were deleted with the account.'}
         </blockquote>
         {appeal.outcome !== null && <Answered appeal={appeal} open={open} />}
@@ -80,7 +80,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 as-typed wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -91,7 +91,7 @@ function Answered({ appeal: { outcome, reason, answeredAt, answeredBy }, open }:
       <Badge tone={outcome === 'overturned' ? 'good' : 'info'}>
         {outcome === 'overturned' ? 'Decision overturned' : 'Decision upheld'}
       </Badge>
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
+      <p className="mt-2 as-typed wrap-anywhere">{reason}</p>
       <p className="mt-1 text-sm text-soft">
         {answeredAt && momentText(answeredAt)}
         {answeredBy && (

@@ -121,9 +121,7 @@ function LongText({ title, children }: { title: string; children: string }) {
   return (
     <section>
       <h3 className="mb-1.5 font-semibold">{title}</h3>
-      <p className="max-h-60 overflow-y-auto text-[0.95rem] whitespace-pre-line text-soft">
-        {children || '–'}
-      </p>
+      <p className="max-h-60 overflow-y-auto text-[0.95rem] as-typed text-soft">{children || '–'}</p>
     </section>
   );
 }

@@ -67,9 +67,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
             : `Picked ${dayText(assignment.pickedAt)}`}
         </p>
         {status === 'finished' && (
-          <p className="mt-1 text-[0.95rem] whitespace-pre-line">
-            {reviewText || messages.book.noReviewText}
-          </p>
+          <p className="mt-1 text-[0.95rem] as-typed">{reviewText || messages.book.noReviewText}</p>
         )}
       </div>
       {mayDelete && <DeleteReviewButton bookId={bookId} reviewId={assignment._id} />}

@@ -27,9 +27,7 @@ export function BookStops({ bookId, open }: { bookId: string; open: OpenDialog }
               <span className="grow">{reason ? stopReasonLabels[reason] : 'No reason given'}</span>
               <span className="text-sm text-soft">{dayText(at)}</span>
             </p>
-            {note && (
-              <p className="mt-1 text-[0.95rem] wrap-anywhere whitespace-pre-line text-soft">{note}</p>
-            )}
+            {note && <p className="mt-1 text-[0.95rem] wrap-anywhere as-typed text-soft">{note}</p>}
           </li>
         ))}
       </ul>

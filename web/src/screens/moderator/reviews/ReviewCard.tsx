@@ -69,11 +69,9 @@ export function ReviewCard(props: ReviewCardProps) {
             <span className="text-lg font-semibold">{review.amazonName || 'No name given'}</span>
             <Stars value={review.rating ?? 0} />
           </p>
-          <p className="mt-1 text-[0.95rem] whitespace-pre-line">
-            {review.reviewText || messages.book.noReviewText}
-          </p>
+          <p className="mt-1 text-[0.95rem] as-typed">{review.reviewText || messages.book.noReviewText}</p>
           {review.privateNote && (
-            <p className="mt-2 border-l-2 border-line pl-3 text-sm text-soft whitespace-pre-line">
+            <p className="mt-2 border-l-2 border-line pl-3 text-sm text-soft as-typed">
               To the author: {review.privateNote}
             </p>
           )}
@@ -90,9 +88,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <div className="min-w-0 text-sm">
           <CheckBadges review={review} />
           <ReviewFacts review={review} open={open} />
-          {review.checkNote && (
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">Note: {review.checkNote}</p>
-          )}
+          {review.checkNote && <p className="mt-2 wrap-anywhere as-typed">Note: {review.checkNote}</p>}
         </div>
         <Actions {...props} />
       </div>

@@ -40,7 +40,7 @@ export function UserNotes({ member, mayAdd, note, onNote }: UserNotesProps) {
       <ul className="divide-y divide-line">
         {member.modNotes.map((written) => (
           <li key={written._id} className="py-2.5">
-            <p className="wrap-anywhere whitespace-pre-line">{written.note}</p>
+            <p className="wrap-anywhere as-typed">{written.note}</p>
             <p className="text-sm text-soft">
               {written.moderatorName}, {momentText(written.createdAt)}
             </p>
