@@ -198,6 +198,8 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   for (const label of ['Title', 'Author', 'ASIN', 'Word Count']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
   }
+  const support = dialog.getByRole('link', { name: 'Contact support' });
+  await expect(support).toHaveAttribute('href', '/contact-support');
   await clickAnyway(dialog.getByRole('button', { name: 'Nothing to Save' }));
   await expect(dialog.getByText('There is nothing to save: no field was changed.')).toBeVisible();
   await dialog.getByLabel('Amazon URL').fill('https://example.com');

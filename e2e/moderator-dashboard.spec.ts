@@ -176,6 +176,9 @@ test('seven numbers link to what they count', async ({ page, server }) => {
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Finished' }).click();
+  await expect(page).toHaveURL(/tab=reviews&show=all/);
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
 });
 
 test('analytics draws four lines and two pies, each also a table and a file', async ({ page, server }) => {

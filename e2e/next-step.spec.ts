@@ -95,7 +95,11 @@ test('moderators are led from an empty queue to the one in which something waits
   const author = await anAuthor(server);
   const declined = await anApprovedBook(server, author);
   const admin = await theAdmin(server);
-  await call(server, admin, 'PATCH', `/api/books/${declined._id}/mod`, { status: 'rejected', reason: 'No.' });
+  // Somebody else decided, so that the appeal is the admin's to answer.
+  const moderator = await aMember(server, { name: 'Mo Moderator' });
+  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const decision = { status: 'rejected', reason: 'No.' };
+  await call(server, moderator, 'PATCH', `/api/books/${declined._id}/mod`, decision);
   await call(server, author, 'POST', '/api/appeals', {
     kind: 'book',
     about: declined._id,

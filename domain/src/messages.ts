@@ -301,6 +301,7 @@ export const messages = {
     success: 'Book updated (now pending approval).',
     successOnPage: 'Book updated, now pending approval.',
     unchanged: 'There is nothing to save: no field was changed.',
+    others: 'Something else to change, such as the title, the cover or the file?',
     resubmits: 'Edit the book to submit it for approval again.',
   },
 

@@ -71,7 +71,7 @@ test('a declined book is submitted again, unless another one is live or a book i
 });
 
 test('a deadline of tomorrow comes before everything, a later one after what an author can do', () => {
-  const queues = { pendingBooks: 3, openAppeals: 0, reviewIsDue: false };
+  const queues = { pending: true, appeals: false, reviews: false };
   const soon = nextStep(facts({ reviews: [reading(10), reading(80)], books: [approved], queues }));
   expect(soon).toMatchObject({ kind: 'turn-in', pickedAt: hoursAgo(80) });
   expect(kindOf({ reviews: [reading(10)], books: [approved] })).toBe('launch');
@@ -85,11 +85,11 @@ test('a missing review asks for its link until it was sent', () => {
 });
 
 test('moderators go from one queue to the next, and with all of them empty on to their own', () => {
-  const none = { pendingBooks: 0, openAppeals: 0, reviewIsDue: false };
+  const none = { pending: false, appeals: false, reviews: false };
   const queueOf = (over: Partial<typeof none>) => nextStep(facts({ queues: { ...none, ...over } }));
-  expect(queueOf({ pendingBooks: 1, openAppeals: 1, reviewIsDue: true })).toMatchObject({ queue: 'pending' });
-  expect(queueOf({ openAppeals: 1, reviewIsDue: true })).toMatchObject({ queue: 'appeals' });
-  expect(queueOf({ reviewIsDue: true })).toMatchObject({ queue: 'reviews' });
+  expect(queueOf({ pending: true, appeals: true, reviews: true })).toMatchObject({ queue: 'pending' });
+  expect(queueOf({ appeals: true, reviews: true })).toMatchObject({ queue: 'appeals' });
+  expect(queueOf({ reviews: true })).toMatchObject({ queue: 'reviews' });
   expect(queueOf({})).toEqual({ kind: 'begin' });
 });
 

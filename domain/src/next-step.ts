@@ -31,14 +31,11 @@ export interface NextStepFacts {
   now: Date;
 }
 
-export interface ModeratorQueues {
-  pendingBooks: number;
-  openAppeals: number;
-  reviewIsDue: boolean;
-}
-
 const queueNames = ['pending', 'appeals', 'reviews'] as const;
 type QueueName = (typeof queueNames)[number];
+
+/** Whether something waits there that this moderator may decide. */
+export type ModeratorQueues = Record<QueueName, boolean>;
 
 export type NextStep =
   | { kind: 'turn-in' | 'read'; book: { _id: string; title: string }; pickedAt: Date }
@@ -90,13 +87,8 @@ function authorsStep({ me, books, reviews }: NextStepFacts, isIdle: boolean): Ne
 const cheapestRequest = ({ uploadedFile }: OwnBook) =>
   launchCost({ option: uploadedFile ? 'standard' : 'kindle' }).credits;
 
-export function waitingQueue({ pendingBooks, openAppeals, reviewIsDue }: ModeratorQueues) {
-  const waits: Record<QueueName, boolean> = {
-    pending: pendingBooks > 0,
-    appeals: openAppeals > 0,
-    reviews: reviewIsDue,
-  };
-  return queueNames.find((name) => waits[name]);
+export function waitingQueue(queues: ModeratorQueues): QueueName | undefined {
+  return queueNames.find((name) => queues[name]);
 }
 
 export interface FirstStep {

@@ -1,19 +1,26 @@
 import type { ModeratorQueues } from '@gbr/domain/next-step.ts';
-import type { Overview } from '@gbr/domain/wire/stats.ts';
+import type { Appeal } from '@gbr/domain/wire/appeals.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { get, getPage } from './http.ts';
+import { meQuery } from './account.ts';
+import { asActor } from './as-actor.ts';
+import { getPage } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { queuesFor } from './queues-for.ts';
 import { isLoggedIn } from './token.ts';
 
-/** What waits for moderators; refreshed with the overview. */
+/** What waits for this moderator; refreshed with the overview. */
 export const queuesQuery = queryOptions({
   queryKey: ['overview', 'queues'],
   queryFn: async ({ signal }): Promise<ModeratorQueues> => {
-    const [{ pendingBooks }, appeals, reviews] = await Promise.all([
-      get<Overview>('/api/stats/overview', signal),
-      getPage('/api/appeals?outcome=open&limit=1', signal),
-      getPage('/api/reviews?overdue=true&limit=1', signal),
+    const [me, books, appeals, reviews] = await Promise.all([
+      queryClient.ensureQueryData(meQuery),
+      getPage<Book>('/api/books/pending?limit=10', signal),
+      getPage<Appeal>('/api/appeals?outcome=open&limit=10', signal),
+      getPage<CheckedReview>('/api/reviews?overdue=true&limit=10', signal),
     ]);
-    return { pendingBooks, openAppeals: appeals.total, reviewIsDue: reviews.rows.length > 0 };
+    return queuesFor(asActor(me), { books, appeals, reviews });
   },
   enabled: isLoggedIn,
 });

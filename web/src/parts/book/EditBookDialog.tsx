@@ -6,12 +6,14 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
 import { editBook } from '../../api/books.ts';
 import { useToken } from '../../api/use-token.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changesTo } from '../form/changes-to.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
@@ -96,6 +98,12 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
         <TextInput label="Author" name="author" value={book.author} readOnly />
         <TextInput label="ASIN" name="asin" value={book.asin} readOnly />
         <TextInput label="Word Count" name="wordCount" value={amountText(book.wordCount)} readOnly />
+        <p className="text-sm text-soft sm:col-span-2">
+          {messages.editBook.others}{' '}
+          <TextLink to={paths.contactSupport()} target="_blank">
+            Contact support
+          </TextLink>
+        </p>
         <BookDetailsFields field={form.field} stored={before} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>

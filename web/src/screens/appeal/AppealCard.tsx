@@ -34,6 +34,7 @@ export function AppealCard({ named, savedAs, isLoggedIn }: AppealCardProps) {
   const [decision, setDecision] = useState<Decision>();
   if (query.data && query.data !== decision) setDecision(query.data);
   const problem = done ? null : decision?.problem;
+  const isWaiting = decision?.appeal?.outcome === null;
 
   return (
     <>
@@ -41,7 +42,7 @@ export function AppealCard({ named, savedAs, isLoggedIn }: AppealCardProps) {
       <GuestCard
         title="Appeal a decision"
         lead={
-          decision && !problem && !done
+          decision && !done && (!problem || isWaiting)
             ? 'Someone who did not make it will look at it again, and you will get an email with the answer.'
             : undefined
         }

@@ -10,6 +10,7 @@ import { BookFacts } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { RejectionReason } from '../../parts/book/RejectionReason.tsx';
 import { BookStatusBadge } from '../../parts/book/StatusBadges.tsx';
+import { momentText } from '../../parts/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -90,6 +91,7 @@ function requestStatus(book: Book): string[] {
   const lines = [
     ...(reading > 0 ? [messages.book.currentReaders(reading)] : []),
     ...(open > 0 ? [`${slots} ${book.status === 'approved' ? 'open' : 'waiting for approval'}`] : []),
+    ...(open > 0 && book.nextPickAt ? [messages.pace.usedUp(momentText(book.nextPickAt))] : []),
   ];
   return lines.length > 0 ? lines : ['No active review request'];
 }

@@ -19,8 +19,8 @@ export function DeclineReason({ ref, reason, onReason, error, onDecline }: Decli
       rows={2}
       hint={
         <>
-          The author sees it on the book's page and by email.{' '}
-          <span className="max-sm:hidden">Ctrl + Enter declines.</span>
+          The author sees it on the book's page and by email. They cannot change title, author, ASIN, word
+          count, cover or file. <span className="max-sm:hidden">Ctrl + Enter declines.</span>
         </>
       }
       value={reason}

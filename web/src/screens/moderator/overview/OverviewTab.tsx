@@ -35,7 +35,13 @@ const tiles: readonly Tile[] = [
     Icon: BookX,
   },
   { key: 'activeCampaigns', text: 'Active', hint: 'running campaigns', Icon: Send },
-  { key: 'finishedReviews', text: 'Finished', hint: 'reviews turned in', Icon: MessageSquareText },
+  {
+    key: 'finishedReviews',
+    text: 'Finished',
+    hint: 'reviews turned in',
+    query: '?tab=reviews&show=all',
+    Icon: MessageSquareText,
+  },
 ];
 
 export function OverviewTab() {

@@ -43,11 +43,16 @@ export function UserEditFields({ form: { field, values }, member, before }: User
         type="email"
         autoComplete="off"
         readOnly={emailRefusal !== undefined}
-        hint={emailRefusal}
+        hint={emailRefusal ?? 'A change counts at once and logs them out. Both addresses get an email.'}
         {...field('email')}
       />
       {roleRefusal === undefined ? (
-        <Select label="Role" options={roles} {...field('role')} />
+        <Select
+          label="Role"
+          options={roles}
+          hint="A change counts at once. All admins are told by email."
+          {...field('role')}
+        />
       ) : (
         <TextInput label="Role" readOnly hint={roleRefusal} {...field('role')} />
       )}

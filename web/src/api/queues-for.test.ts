@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { queuesFor } from './queues-for.ts';
+import type { Waiting } from './queues-for.ts';
+
+const [own, others] = [{ _id: 'own' }, { _id: 'others' }];
+const moderator = { id: own._id, role: 'moderator' } as const;
+const admin = { id: own._id, role: 'admin' } as const;
+const all = <Row>(...rows: Row[]) => ({ rows, total: rows.length });
+
+const empty: Waiting = { books: all(), appeals: all(), reviews: all() };
+const forOthers: Waiting = {
+  books: all({ owner: own }),
+  appeals: all({ refusal: 'Someone who was not involved has to answer this appeal.' }),
+  reviews: all({ author: own, reader: others }, { author: others, reader: own }),
+};
+
+test('what only others may decide does not wait for a moderator', () => {
+  const none = { pending: false, appeals: false, reviews: false };
+  expect(queuesFor(moderator, empty)).toEqual(none);
+  expect(queuesFor(moderator, forOthers)).toEqual(none);
+  expect(queuesFor(admin, forOthers)).toEqual({ ...none, pending: true });
+});
+
+test('one that they may decide is enough, and so is one that was not read', () => {
+  const { books, appeals, reviews } = forOthers;
+  const mixed: Waiting = {
+    books: all(...books.rows, { owner: others }),
+    appeals: all(...appeals.rows, { refusal: null }),
+    reviews: all(...reviews.rows, { author: others, reader: others }),
+  };
+  const every = { pending: true, appeals: true, reviews: true };
+  expect(queuesFor(moderator, mixed)).toEqual(every);
+  const more: Waiting = {
+    books: { ...books, total: 2 },
+    appeals: { ...appeals, total: 2 },
+    reviews: { ...reviews, total: 3 },
+  };
+  expect(queuesFor(moderator, more)).toEqual(every);
+});

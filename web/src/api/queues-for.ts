@@ -1,0 +1,30 @@
+import type { ModeratorQueues } from '@gbr/domain/next-step.ts';
+import { canCheckReview, canModerateBook } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
+
+interface FirstRows<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+export interface Waiting {
+  books: FirstRows<{ owner: { _id: string } }>;
+  appeals: FirstRows<{ refusal: string | null }>;
+  reviews: FirstRows<{ author: { _id: string }; reader: { _id: string } }>;
+}
+
+/** Where something waits that is not this moderator's own, or theirs to leave to others. */
+export function queuesFor(actor: Actor, { books, appeals, reviews }: Waiting): ModeratorQueues {
+  return {
+    pending: someWait(books, ({ owner }) => !canModerateBook(actor, { ownerId: owner._id })),
+    appeals: someWait(appeals, ({ refusal }) => refusal === null),
+    reviews: someWait(
+      reviews,
+      ({ author, reader }) => !canCheckReview(actor, { ownerId: author._id, readerId: reader._id }),
+    ),
+  };
+}
+
+/** Of those that were not read some are for this moderator, too. */
+const someWait = <Row>({ rows, total }: FirstRows<Row>, mayDecide: (row: Row) => boolean): boolean =>
+  total > rows.length || rows.some(mayDecide);
