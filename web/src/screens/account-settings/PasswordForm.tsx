@@ -2,7 +2,6 @@ import { changePasswordProblem } from '@gbr/domain/forms/change-password.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { changePassword } from '../../api/account.ts';
-import { storeToken } from '../../api/token.ts';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,8 +18,7 @@ export function PasswordForm({ email = '' }: { email: string | undefined }) {
     failed: messages.account.failed,
     noAnswer: messages.account.generic,
     send: async ({ currentPassword, password }) => {
-      const { token, msg } = await changePassword({ currentPassword, password });
-      storeToken(token);
+      const { msg } = await changePassword({ currentPassword, password });
       form.reset();
       toast(msg || messages.password.changed, { ms: memberToastMs });
     },
