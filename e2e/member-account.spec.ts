@@ -229,6 +229,7 @@ test('what was typed when the session was ended elsewhere is saved after the nex
   await sendTo(server.url, { method: 'POST', path: '/api/auth/logout', token });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').getByText('Please log in to view this page.')).toBeVisible();
+  await expect(page.getByText('You are logged in as')).toHaveCount(0);
   await expect(name).toHaveValue('Robin R.');
   await expect(page.getByText('Loading...')).toHaveCount(0);
 
@@ -278,6 +279,7 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(member.email);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your email and your password.');
   await dialog.getByLabel('Email').fill('somebody@example.com');
@@ -308,6 +310,21 @@ test('guests are sent to the login, and return after it', async ({ page, server 
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/account-settings');
+});
+
+test('a password manager leads to the place for a new password', async ({ page, server }) => {
+  const member = await aMember(server);
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/account-settings#password');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeInViewport();
+  await page.goto('/robots.txt');
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/account-settings#password');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeInViewport();
 });
 
 const onWindows =

@@ -182,6 +182,19 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({
   await expect(page.getByRole('heading', { name: 'My laptop' })).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem('gbr_token'));
+  const plain = await context.newPage();
+  await plain.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await plain.goto(`${site}/login`);
+  await enterPassword(plain, member);
+  await expect(plain.getByLabel('Recovery code')).toBeFocused();
+  await expect(
+    plain.getByText(/^This browser does not offer passkeys for this address\. Enter one/),
+  ).toBeVisible();
+  await expect(plain.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await expectAccessible(plain);
+  await plain.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
+  await expect(plain).toHaveURL(`${site}/contact-support`);
+  await plain.close();
   await page.goto(`${site}/login`);
   await expectAccessible(page);
   // Of two failed ways to log in the last one counts.
@@ -201,6 +214,8 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
+  await expect(page.getByRole('dialog')).toContainText('the recovery codes no longer work');
+  await expect(page.getByRole('dialog').locator('input[autocomplete="username"]')).toHaveValue(member.email);
   await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
   await expectStatus(page, 'The passkey was removed.');

@@ -1,8 +1,9 @@
+import { linkToastMs } from '@gbr/domain/limits.ts';
 import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aMember, enter } from './support/people.ts';
-import { expectStatus } from './support/live-regions.ts';
+import { aMember, call, enter } from './support/people.ts';
+import { expectStatus, keepOffers } from './support/live-regions.ts';
 import { resetLink } from './support/reset-link.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,6 +99,34 @@ test('a forgotten password: the link, the new password, and logged in', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expectStatus(page, 'Password reset successful! You are now logged in.');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a reset link says why it leads a member to the dashboard, and takes them back', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  const member = await aMember(server);
+  await call(server, undefined, 'POST', '/api/auth/forgot-password', { email: member.email });
+  const link = await resetLink(server, member);
+  await keepOffers(page, linkToastMs);
+  await enter(page, member);
+  await page.goto(link);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(
+    page.getByText('You are logged in here. Log out to set a new password with the link.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL(link);
+  await expect(page.getByLabel('New password')).toBeVisible();
+
+  allowConsole(/401/);
+  await enter(page, { ...member, token: 'no longer good' });
+  await page.goto(link);
+  await page.getByLabel('New password').fill('new secret');
+  await page.getByLabel('Confirm password').fill('new secret');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 

@@ -62,6 +62,8 @@ export const usersTableRatingDecimals = 1;
 
 export const memberToastMs = 3_000;
 export const shortToastMs = 2_000;
+/** From when the page of a mailed link is opened: it is not loaded yet. */
+export const linkToastMs = 20_000;
 export const loginRedirectMs = 500;
 export const registerRedirectMs = 1_000;
 export const resetRedirectMs = 1_500;

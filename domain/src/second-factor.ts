@@ -17,11 +17,14 @@ export function recoveryCodeText(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-');
 }
 
-/** As typed, with any case, blanks and hyphens; undefined when it can be neither kind of code. */
+/** As typed, with any case, width, blanks and hyphens; undefined when it can be neither kind of code. */
 export function readSecondFactorCode(
   typed: string,
 ): { method: 'totp' | 'recovery-code'; code: string } | undefined {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   if (/^\d{6}$/.test(code)) return { method: 'totp', code };
   const isRecovery =
     code.length === recoveryCodeLength && [...code].every((sign) => recoveryCodeAlphabet.includes(sign));

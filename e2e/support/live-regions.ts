@@ -37,7 +37,7 @@ export async function expectStatus(page: Page, text: string): Promise<void> {
 }
 
 /** Toasts that offer to undo stay, and so does the offer: six seconds can be too few for a busy machine's click. */
-export async function keepOffers(page: Page): Promise<void> {
+export async function keepOffers(page: Page, ms = undoToastMs): Promise<void> {
   await page.clock.setFixedTime(new Date());
   await page.addInitScript((kept) => {
     const start = window.setTimeout;
@@ -45,5 +45,5 @@ export async function keepOffers(page: Page): Promise<void> {
       (...[what, ms, ...rest]: Parameters<typeof setTimeout>) => (ms === kept ? 0 : start(what, ms, ...rest)),
       start,
     );
-  }, undoToastMs);
+  }, ms);
 }

@@ -42,6 +42,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { changePasswordAddress } from './site/change-password-address.ts';
 import { readingFrameRoutes } from './site/reading-frames.ts';
 import { securityText } from './site/security-text.ts';
 import { builtSite, site } from './site/site.ts';
@@ -127,6 +128,7 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
     await cspReports(features);
   });
   securityText(app, deps);
+  changePasswordAddress(app);
   readingFrameRoutes(app);
   await site(app, deps, siteFolder, { '/integrity': () => figuresFor(deps) });
   return app;

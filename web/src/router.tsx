@@ -1,7 +1,7 @@
 import { pages } from '@gbr/domain/site.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { AppRoot } from './shell/AppRoot.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { GuestLayout } from './shell/GuestLayout.tsx';
@@ -21,6 +21,9 @@ function screen(path: string, title: string | undefined, load: () => Promise<Com
 function guestScreen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
   return { ...screen(path, title, load), id: path, loader: guestOnly };
 }
+
+const resetLinkOnly: LoaderFunction = async (args) =>
+  guestOnly() && (await import('./shell/reset-link-only.ts')).resetLinkOnly(args);
 
 const publicScreens: RouteObject[] = [
   screen(
@@ -66,11 +69,14 @@ const guestScreens: RouteObject[] = [
     'Forgot password',
     async () => (await import('./screens/forgot-password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
-  guestScreen(
-    pages.resetPassword,
-    'Reset password',
-    async () => (await import('./screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen,
-  ),
+  {
+    ...guestScreen(
+      pages.resetPassword,
+      'Reset password',
+      async () => (await import('./screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+    ),
+    loader: resetLinkOnly,
+  },
 ];
 
 /** For links in mails: a member who is logged in follows them, too. */
@@ -209,7 +215,7 @@ export async function loadScreen(pathname: string): Promise<Record<string, null>
       route.Component = await route.lazy.Component();
       delete route.lazy;
     }
-    if (route.loader === guestOnly && guestOnly() !== null) return undefined;
+    if (route.loader && guestOnly() !== null) return undefined;
     if (route.loader && route.id) loaderData[route.id] = null;
   }
   return loaderData;

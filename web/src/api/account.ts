@@ -14,11 +14,11 @@ import type {
   WeeklySummaryBody,
 } from '@gbr/domain/wire/accounts.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
-import { get, getAll, getFile, send } from './http.ts';
+import { endLogin, get, getAll, getFile, send } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
-import { formerRows, isLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn, storeToken, whileLoggedIn } from './token.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -55,8 +55,13 @@ export async function changeAccount(body: AccountBody) {
 }
 
 /** The answer carries a new token, which replaces the old one. */
-export const changePassword = (body: ChangePasswordBody) =>
-  send<Session & { msg: string }>('PATCH', '/api/users/me/password', body);
+export async function changePassword(body: ChangePasswordBody) {
+  const isWanted = whileLoggedIn();
+  const answer = await send<Session & { msg: string }>('PATCH', '/api/users/me/password', body);
+  if (isWanted()) storeToken(answer.token);
+  else endLogin(answer.token);
+  return answer;
+}
 
 export async function switchSummary(body: WeeklySummaryBody) {
   const answer = await send<AccountChanged>('PATCH', '/api/users/me/weekly-summary', body);

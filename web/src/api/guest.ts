@@ -8,8 +8,8 @@ import type {
 } from '@gbr/domain/wire/accounts.ts';
 import type { SecondFactorBody, SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { sessionStore } from '../storage.ts';
-import { get, logoutPath, send } from './http.ts';
-import { isLoggedIn, storeToken } from './token.ts';
+import { endLogin, get, send } from './http.ts';
+import { isLoggedIn, noteLogout, storedToken, storeToken } from './token.ts';
 import { sendPatiently } from './send-patiently.ts';
 import { upload } from './upload.ts';
 
@@ -26,12 +26,13 @@ export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth
 
 /** At once, whether or not the server can be reached. */
 export function logOut() {
-  send('POST', logoutPath).catch(() => undefined);
+  endLogin(storedToken());
   forgetMember();
 }
 
 /** And their drafts, which the next person at this screen should not find. */
 export function forgetMember() {
+  noteLogout();
   storeToken(null);
   sessionStore.clear();
 }

@@ -8,8 +8,6 @@ import { clearToken, storedToken } from './token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export const logoutPath = '/api/auth/logout';
-
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -51,7 +49,7 @@ export async function send<Answer>(
   method: Method,
   path: string,
   body?: Body,
-  { keepalive = false }: { keepalive?: boolean } = {},
+  { keepalive = false, token }: Pick<CallOptions, 'keepalive' | 'token'> = {},
 ): Promise<Answer> {
   const request = describe(method, path, body);
   const takesKey = (method === 'POST' || method === 'PATCH') && !path.startsWith('/api/auth/');
@@ -60,6 +58,7 @@ export async function send<Answer>(
       body,
       key: takesKey ? keyFor(request) : undefined,
       keepalive,
+      token,
     });
     const answer = await answerOf<Answer>(response);
     // The place in a book is kept unasked, and shows nobody what the book is like now.
@@ -71,22 +70,27 @@ export async function send<Answer>(
   }
 }
 
+/** Nobody waits for it: the token is forgotten here. */
+export function endLogin(token: string | null) {
+  // Whoever logs out often closes the page, too.
+  send('POST', '/api/auth/logout', undefined, { token, keepalive: true }).catch(() => undefined);
+}
+
 interface CallOptions {
   body?: Body;
   key?: string;
   signal?: AbortSignal;
   /** Is sent even when the page is closed. */
   keepalive?: boolean;
+  /** Instead of the stored one. */
+  token?: string | null | undefined;
 }
 
 async function call(
   method: Method,
   path: string,
-  { body, key, signal, keepalive = false }: CallOptions,
+  { body, key, signal, keepalive = false, token = tokenFor(path) }: CallOptions,
 ): Promise<Response> {
-  const isLogout = path === logoutPath;
-  // Logging in and resetting a password are a guest's actions, whatever is stored.
-  const token = path.startsWith('/api/auth/') && !isLogout ? null : storedToken();
   const json = body !== undefined && !(body instanceof FormData);
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -100,8 +104,7 @@ async function call(
       headers,
       body: body instanceof FormData ? body : json ? JSON.stringify(body) : undefined,
       signal,
-      // Whoever logs out often closes the page, too.
-      keepalive: isLogout || keepalive,
+      keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -110,6 +113,11 @@ async function call(
   noteServerTime(response);
   if (!response.ok) throw await refusalOf(response, token);
   return response;
+}
+
+/** Logging in and resetting a password are a guest's actions, whatever is stored. */
+function tokenFor(path: string): string | null {
+  return path.startsWith('/api/auth/') ? null : storedToken();
 }
 
 async function refusalOf(response: Response, token: string | null): Promise<ApiError> {

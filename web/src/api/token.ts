@@ -39,6 +39,20 @@ export function clearToken(refused: string) {
   if (storedToken() === refused) storeToken(null);
 }
 
+let logouts = 0;
+
+/** By the member, in this tab. */
+export function noteLogout() {
+  logouts += 1;
+}
+
+/** For a call that will bring a new token: whether it is still wanted then. Who left, or another, is not logged in by it. */
+export function whileLoggedIn(): () => boolean {
+  const member = storedMember();
+  const before = logouts;
+  return () => logouts === before && (storedMember() ?? member) === member;
+}
+
 export function subscribeToken(listener: () => void) {
   listeners.add(listener);
   const unsubscribe = subscribeOtherTabs(listener);

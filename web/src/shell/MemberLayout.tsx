@@ -19,11 +19,11 @@ const StaffFactorNotice = lazy(async () => ({
 
 // Without a token on entering, off to the login. A member who loses it here stays, so that nothing typed is lost.
 export function MemberLayout() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isLoggedIn = useToken() !== null;
   // oxlint-disable-next-line react/exhaustive-deps -- when a screen is entered, not when the token changes
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
-  if (!admitted) return <ToLogin next={pathname + search} />;
+  if (!admitted) return <ToLogin next={pathname + search + hash} />;
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,15 +14,22 @@ export function nameHistoryEntry() {
 /** Of the person, who scrolls, presses something or goes elsewhere. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
-// After a reload the router scrolls before the list is there: this continues however late it comes, until an own move.
+// After a reload the router scrolls before the list is there, or what the address names: this continues however late it
+// comes, until an own move.
 export function useLateScroll() {
   useEffect(() => {
     const wanted = storedPosition();
-    if (wanted === 0) return undefined;
+    const named = () => document.getElementById(location.hash.slice(1));
+    if (wanted === 0 && (location.hash === '' || named())) return undefined;
     const observer = new ResizeObserver(() => {
-      if (document.documentElement.scrollHeight - window.innerHeight < wanted) return;
-      window.scrollTo(0, wanted);
-      stop();
+      if (wanted === 0) {
+        const section = named();
+        section?.scrollIntoView();
+        if (section) stop();
+      } else if (document.documentElement.scrollHeight - window.innerHeight >= wanted) {
+        window.scrollTo(0, wanted);
+        stop();
+      }
     });
     function stop() {
       observer.disconnect();

@@ -8,14 +8,17 @@ import { productName } from '@gbr/domain/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { answerSecondFactor } from '../../api/guest.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useForm } from '../form/use-form.ts';
 import { GuestCard } from '../GuestCard.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { noPasskeysHere, useCanUsePasskeys } from './can-use-passkeys.ts';
 
 interface SecondFactorStepProps {
   needed: SecondFactorNeeded;
@@ -43,7 +46,10 @@ const leads: Record<SecondFactorMethod, string> = {
 /** After the password: the code of the app, a recovery code, or a passkey. */
 export function SecondFactorStep({ needed, notice, onToken, onOver, done }: SecondFactorStepProps) {
   const { challenge, methods } = needed;
-  const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'totp');
+  const canUsePasskeys = useCanUsePasskeys();
+  const usable = methods.filter((each) => each !== 'passkey' || canUsePasskeys);
+  const [method, setMethod] = useState(usable[0]);
+  const isPasskeyMissed = usable.length < methods.length && method !== 'totp';
   const [passkeyProblem, setPasskeyProblem] = useState('');
   function change(other: SecondFactorMethod) {
     setPasskeyProblem('');
@@ -51,19 +57,33 @@ export function SecondFactorStep({ needed, notice, onToken, onOver, done }: Seco
   }
 
   return (
-    <GuestCard title="Confirm that it is you" lead={leads[method]}>
+    <GuestCard
+      title="Confirm that it is you"
+      lead={
+        <>
+          {isPasskeyMissed && `${noPasskeysHere} `}
+          {method ? leads[method] : 'Please log in where you use your passkey.'}
+        </>
+      }
+      below={
+        <>
+          Lost your phone and your codes? <TextLink to={paths.contactSupport()}>Contact support</TextLink>
+        </>
+      }
+    >
       <div className="grid gap-5">
         {notice && !done && (
           <Notice tone="good" role="status">
             {notice}
           </Notice>
         )}
-        {method === 'passkey' ? (
+        {method === 'passkey' && (
           <>
             {passkeyProblem && <ErrorBanner>{passkeyProblem}</ErrorBanner>}
             <PasskeyButton variant="primary" onToken={onToken} onProblem={setPasskeyProblem} />
           </>
-        ) : (
+        )}
+        {(method === 'totp' || method === 'recovery-code') && (
           <CodeForm key={method} {...{ challenge, method, onToken, onOver, done }} />
         )}
         {done && (
@@ -72,7 +92,7 @@ export function SecondFactorStep({ needed, notice, onToken, onOver, done }: Seco
           </Notice>
         )}
         <div className="grid gap-1">
-          {methods
+          {usable
             .filter((other) => other !== method)
             .map((other) => (
               <Button key={other} variant="quiet" onClick={() => change(other)}>

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+export const noPasskeysHere = 'This browser does not offer passkeys for this address.';
+
 const never = () => () => undefined;
 const isAddress = /^[\d.]+$|:/;
 

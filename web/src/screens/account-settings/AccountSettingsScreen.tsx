@@ -38,7 +38,7 @@ export function AccountSettingsScreen() {
         title="Account Settings"
         lead={
           <span className="block min-h-[2lh] sm:min-h-[1lh]">
-            {me && `You are logged in as ${me.email}.`}
+            {token && me && `You are logged in as ${me.email}.`}
           </span>
         }
       />
@@ -71,7 +71,7 @@ export function AccountSettingsScreen() {
         >
           <WeeklySummary me={me} />
         </AccountSection>
-        <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
+        <AccountSection id="password" title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me?.email} />
         </AccountSection>
         {(token || me) && (

@@ -4,6 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account.ts';
 import { forgetMember } from '../../api/guest.ts';
+import { AccountName } from '../../parts/form/AccountName.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,6 +56,7 @@ export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountD
         <p>
           To confirm, enter the email address of this account, <strong>{ownEmail}</strong>, and your password.
         </p>
+        <AccountName email={ownEmail} />
         <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}

@@ -3,6 +3,7 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { changeEmail } from '../../api/account.ts';
+import { AccountName } from '../../parts/form/AccountName.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -40,7 +41,7 @@ export function EmailForm({ me }: { me: Me | undefined }) {
     <div className="grid gap-6">
       {me.pendingEmail !== null && <PendingEmail email={me.pendingEmail} />}
       <Form problem={form.problem} onSubmit={form.submit}>
-        <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+        <AccountName email={me.email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput label="New email address" type="email" autoComplete="off" {...form.field('email')} />
           <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />

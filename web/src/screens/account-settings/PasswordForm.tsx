@@ -2,7 +2,7 @@ import { changePasswordProblem } from '@gbr/domain/forms/change-password.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { changePassword } from '../../api/account.ts';
-import { storeToken } from '../../api/token.ts';
+import { AccountName } from '../../parts/form/AccountName.tsx';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,16 +11,14 @@ import { Form } from '../../ui/Form.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** `email`: whose password it is, for the browser's password manager. */
-export function PasswordForm({ email = '' }: { email: string | undefined }) {
+export function PasswordForm({ email }: { email: string | undefined }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     validate: changePasswordProblem,
     failed: messages.account.failed,
     noAnswer: messages.account.generic,
     send: async ({ currentPassword, password }) => {
-      const { token, msg } = await changePassword({ currentPassword, password });
-      storeToken(token);
+      const { msg } = await changePassword({ currentPassword, password });
       form.reset();
       toast(msg || messages.password.changed, { ms: memberToastMs });
     },
@@ -28,7 +26,7 @@ export function PasswordForm({ email = '' }: { email: string | undefined }) {
 
   return (
     <Form problem={form.problem} onSubmit={form.submit}>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <AccountName email={email} />
       <PasswordInput
         label="Current password"
         autoComplete="current-password"

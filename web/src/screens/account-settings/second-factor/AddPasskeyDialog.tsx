@@ -1,6 +1,7 @@
 import { ownPasswordProblem, passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { AccountName } from '../../../parts/form/AccountName.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,11 +13,12 @@ import { toast } from '../../../ui/toast.ts';
 import type { NewCodes } from './RecoveryCodesDialog.tsx';
 
 interface AddPasskeyDialogProps {
+  email: string | undefined;
   onCodes: (made: NewCodes) => void;
   onClose: () => void;
 }
 
-export function AddPasskeyDialog({ onCodes, onClose }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ email, onCodes, onClose }: AddPasskeyDialogProps) {
   const form = useForm({
     initial: { name: 'My passkey', password: '' },
     validate: (values) => passkeyNameProblem(values) ?? ownPasswordProblem(values),
@@ -58,6 +60,7 @@ export function AddPasskeyDialog({ onCodes, onClose }: AddPasskeyDialogProps) {
           hint="A name to recognise it by, for example My phone."
           {...form.field('name')}
         />
+        <AccountName email={email} />
         <PasswordInput
           label="Your password"
           autoComplete="current-password"

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useCanUsePasskeys } from '../../../parts/second-factor/can-use-passkeys.ts';
+import { noPasskeysHere, useCanUsePasskeys } from '../../../parts/second-factor/can-use-passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Asked } from './AskedDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
@@ -19,7 +19,7 @@ export function AddPasskeyRow({ hasPasskeys, hasFactor, onAsk }: AddPasskeyRowPr
       text={
         canUsePasskeys
           ? 'Log in with your finger, your face or the PIN of your device, without a password.'
-          : 'This browser does not offer passkeys for this address.'
+          : noPasskeysHere
       }
     >
       {canUsePasskeys && (

@@ -16,22 +16,24 @@ export type Asked =
 interface AskedDialogProps {
   asked: Asked;
   email: string | undefined;
-  hasPasskeys: boolean;
+  /** The factor to remove is the only one. */
+  isLast: boolean;
   /** Also when the dialog was closed before they came: they are shown only once. */
   onCodes: (made: NewCodes) => void;
   onClose: () => void;
 }
 
-export function AskedDialog({ asked, email, hasPasskeys, onCodes, onClose }: AskedDialogProps) {
+export function AskedDialog({ asked, email, isLast, onCodes, onClose }: AskedDialogProps) {
   switch (asked.to) {
     case 'set-up-app':
       return <SetUpAppDialog email={email} onCodes={onCodes} onClose={onClose} />;
     case 'add-passkey':
-      return <AddPasskeyDialog onCodes={onCodes} onClose={onClose} />;
+      return <AddPasskeyDialog email={email} onCodes={onCodes} onClose={onClose} />;
     case 'new-codes':
       return (
         <PasswordDialog
           title="Make new recovery codes?"
+          email={email}
           confirmLabel="Make new codes"
           send={async (password) => onCodes({ codes: (await renewRecoveryCodes(password)).recoveryCodes })}
           onClose={onClose}
@@ -45,28 +47,33 @@ export function AskedDialog({ asked, email, hasPasskeys, onCodes, onClose }: Ask
       return (
         <PasswordDialog
           title="Remove the authenticator app?"
+          email={email}
           confirmLabel="Remove the app"
           danger
           send={async (password) => say(await removeTotp(password))}
           onClose={onClose}
         >
-          From then on your account is protected by {hasPasskeys ? 'your passkeys' : 'your password'} alone
-          {hasPasskeys ? '' : ', and the recovery codes no longer work'}.
+          {isLast ? withoutFactor : 'From then on your account is protected by your passkeys alone.'}
         </PasswordDialog>
       );
     case 'remove-passkey':
       return (
         <PasswordDialog
           title={`Remove ${asked.name}?`}
+          email={email}
           confirmLabel="Remove the passkey"
           danger
           send={async (password) => say(await removePasskey(asked.id, password))}
           onClose={onClose}
         >
           You can no longer log in with this passkey. Delete it on your device as well.
+          {isLast && ` ${withoutFactor}`}
         </PasswordDialog>
       );
   }
 }
+
+const withoutFactor =
+  'From then on your account is protected by your password alone, and the recovery codes no longer work.';
 
 const say = ({ msg }: { msg: string }) => toast(msg, { ms: memberToastMs });

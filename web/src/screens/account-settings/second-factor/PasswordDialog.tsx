@@ -1,6 +1,7 @@
 import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ReactNode } from 'react';
+import { AccountName } from '../../../parts/form/AccountName.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,6 +11,7 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
 interface PasswordDialogProps {
   title: string;
+  email: string | undefined;
   confirmLabel: string;
   danger?: boolean;
   send: (password: string) => Promise<void>;
@@ -21,6 +23,7 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({
   title,
+  email,
   confirmLabel,
   danger,
   send,
@@ -62,6 +65,7 @@ export function PasswordDialog({
     >
       <Form id="own-password" problem={form.problem} onSubmit={form.submit}>
         <p>{children}</p>
+        <AccountName email={email} />
         <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       </Form>

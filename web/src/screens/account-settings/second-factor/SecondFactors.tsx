@@ -81,7 +81,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
         <AskedDialog
           asked={asked}
           email={me?.email}
-          hasPasskeys={hasPasskeys}
+          isLast={passkeys.length + (totp ? 1 : 0) === 1}
           onCodes={setMade}
           onClose={close}
         />

@@ -29,6 +29,7 @@ export function SetUpAppDialog({ email, onCodes, onClose }: SetUpAppDialogProps)
     return (
       <PasswordDialog
         title="Set up an authenticator app"
+        email={email}
         confirmLabel="Next"
         send={async (password) => setStarted(await startTotp(password))}
         onClose={onClose}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('addEventListener', () => undefined);
+const { changePassword } = await import('./account.ts');
+const { logOut } = await import('./guest.ts');
+const { storedToken, storeToken } = await import('./token.ts');
+
+const tokenOf = (sub: string, sid: string) =>
+  `e30.${Buffer.from(JSON.stringify({ sub, sid })).toString('base64url')}.signature`;
+const before = tokenOf('ada', 'before');
+const after = tokenOf('ada', 'after');
+
+const calls: { path: string; authorization: string | null }[] = [];
+let answer: (response: Response) => void;
+
+beforeEach(() => {
+  calls.length = 0;
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
+    calls.push({ path, authorization: headers.get('Authorization') });
+    if (!path.endsWith('/password')) return Promise.resolve(Response.json({ msg: '' }));
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  storeToken(before);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The answer comes once `meanwhile` has happened. */
+async function change(meanwhile: () => void) {
+  const sent = changePassword({ currentPassword: 'one', password: 'two' });
+  meanwhile();
+  answer(Response.json({ msg: 'Password changed.', token: after }));
+  await sent;
+}
+
+const endOfNewSession = { path: '/api/auth/logout', authorization: `Bearer ${after}` };
+
+test('a new password continues the session, also when the old token was refused meanwhile', async () => {
+  await change(() => undefined);
+  expect(storedToken()).toBe(after);
+
+  storeToken(before);
+  await change(() => storeToken(null));
+  expect(storedToken()).toBe(after);
+  expect(calls).not.toContainEqual(endOfNewSession);
+});
+
+test('who logs out before the new password is answered stays logged out, on the server too', async () => {
+  await change(logOut);
+  expect(storedToken()).toBeNull();
+  expect(calls.slice(1)).toEqual([
+    { path: '/api/auth/logout', authorization: `Bearer ${before}` },
+    endOfNewSession,
+  ]);
+});
+
+test('who logs in in another tab before the new password of somebody else is answered stays logged in', async () => {
+  const other = tokenOf('bert', 'other');
+  await change(() => storeToken(other));
+  expect(storedToken()).toBe(other);
+  expect(calls.at(-1)).toEqual(endOfNewSession);
+});
