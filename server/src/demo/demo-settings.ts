@@ -31,5 +31,11 @@ export const demoSettings = (environment: Environment, dataDir: string): Environ
 /** Why the demo cannot be made in this folder. */
 export function folderProblem(folder: string): string | undefined {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
-  return `The demo needs an empty folder, and ${folder} is not. To serve what is in it: DATA_DIR=${folder} npm start`;
+  return `The demo needs an empty folder, and ${folder} is not. To serve what is in it: ${startCommand(folder)}`;
+}
+
+/** To be pasted into a shell, whatever the folder is called. */
+export function startCommand(folder: string): string {
+  const isPlain = /^[\w./+,@%-]+$/.test(folder);
+  return `DATA_DIR=${isPlain ? folder : `'${folder.replaceAll("'", String.raw`'\''`)}'`} npm start`;
 }
