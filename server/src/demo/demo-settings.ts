@@ -3,13 +3,15 @@ import { demoPassword, demoStaff } from './people.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What the real site in `.env` uses: the demo sends no mail, touches no store, and needs one process. */
+/** What the real site in `.env` uses: the demo sends no mail, touches no store, and its story is told with the usual limits. */
 const ofRealSite = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'WORKERS',
   'SMTP_URL',
   'STAFF_SECOND_FACTOR',
+  'MAX_OPEN_ASSIGNMENTS',
+  'WELCOME_CREDITS',
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',
