@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { env } from 'node:process';
-import { node, root } from './project.mjs';
+import { node, root, UserError } from './project.mjs';
 
 export const demoLogins = {
   author: 'marta@example.org',
@@ -17,7 +17,7 @@ export function startDemo(port) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The demo did not start.')));
+    child.once('exit', () => reject(new UserError('The demo did not start.')));
     child.stdout.on('data', (text) => {
       if (!String(text).includes('is running at')) return;
       resolve({ origin: `http://localhost:${port}`, stop: () => child.kill('SIGTERM') });
@@ -30,7 +30,8 @@ export async function logIn(origin, email) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'demo-password' }),
-  });
+  }).catch(() => undefined);
+  if (answer?.status !== 200) throw new UserError(`There is no demo at ${origin}: ${email} cannot log in.`);
   return (await answer.json()).token;
 }
 

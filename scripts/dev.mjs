@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { onNpmExit } from './npm-exit.mjs';
 import { installEverything } from './prepare.mjs';
 import { environment, node, root, run } from './project.mjs';
+import { refuseArguments } from './run-server.mjs';
 
 await run(async () => {
+  refuseArguments('npm run dev');
   await installEverything();
   const settings = join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);

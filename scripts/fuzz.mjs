@@ -4,14 +4,19 @@ import { installEverything } from './prepare.mjs';
 import { run, UserError } from './project.mjs';
 import { runTool } from './run-tool.mjs';
 
+const all = ['pglite', 'postgres'];
+
 await run(async () => {
   const [cases = '10000'] = process.argv.slice(2);
   if (!/^[1-9]\d{0,7}$/.test(cases)) {
     throw new UserError('Give the number of cases as a whole number, for example: npm run fuzz 10000');
   }
-  await installEverything();
   const only = process.env.FUZZ_DATABASE;
-  const databases = only ? [only] : ['pglite', 'postgres'];
+  if (only && !all.includes(only)) {
+    throw new UserError(`FUZZ_DATABASE must be one of ${all.join(', ')}, and is '${only}'.`);
+  }
+  await installEverything();
+  const databases = only ? [only] : all;
   const outcomes = databases.map((database) => {
     const flags = ['--disable-console-intercept', '--project', `server-${database}`];
     const args = ['run', ...flags, 'verification/api/bad-input'];

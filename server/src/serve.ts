@@ -16,6 +16,7 @@ import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
 import { declareJobs } from './jobs.ts';
+import { listenProblem } from './listen-problem.ts';
 import type { Serving } from './operate/workers/serving.ts';
 
 /** For requests in progress; the process itself is given two seconds more. */
@@ -94,15 +95,11 @@ function showPassword({ email, password }: { email: string; password: string }):
   console.log('This password is shown only once. Log in with it and keep it safe.');
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+async function listen(app: App, config: Config): Promise<void> {
   try {
-    await app.listen({ port, host });
+    await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new Error(
-      `Something else listens on port ${port} of ${host}: stop it, or set PORT to another one.`,
-      { cause: error },
-    );
+    throw listenProblem(error, config);
   }
 }
 

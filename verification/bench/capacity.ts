@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { maxPicks } from '@gbr/domain/limits.ts';
@@ -8,10 +7,10 @@ import { shortBookForm } from '../support/book-upload.ts';
 import { addBook, logIn, register } from '../support/setup-calls.ts';
 import { page } from './bench-call.ts';
 import type { BenchServer } from './bench-server.ts';
+import { cpuOfPostgres, cpuWithEnded } from './cost/cpu-time.ts';
+import type { CpuMeter } from './cost/cpu-time.ts';
 import { password } from './fill/fill.ts';
 
-/** From /proc: clock ticks of 10 ms. */
-const msOfTick = 10;
 const settleMs = 3_000;
 const books = 10;
 const readers = 10;
@@ -21,14 +20,10 @@ export async function measureCapacity(server: BenchServer, databaseUrl: string):
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    const postmaster = Number(
-      readFileSync(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8').split('\n')[0],
-    );
-    const cpu = new CpuMeter(server.pid, postmaster);
+    const cost = costOf(cpuWithEnded(server.pid), await cpuOfPostgres(databaseUrl));
     return [
-      ...(await readCalls(server, cpu)),
-      ...(await writeCalls(server, cpu)),
+      ...(await readCalls(server, cost)),
+      ...(await writeCalls(server, cost)),
       ...(await rowSizes(client)),
     ];
   } finally {
@@ -36,60 +31,21 @@ export async function measureCapacity(server: BenchServer, databaseUrl: string):
   }
 }
 
-class CpuMeter {
-  readonly #server: number;
-  readonly #postmaster: number;
+/** What `calls` of something take, in the server and in PostgreSQL. */
+type Cost = (what: string, calls: number, act: () => Promise<unknown>) => Promise<string>;
 
-  constructor(server: number, postmaster: number) {
-    this.#server = server;
-    this.#postmaster = postmaster;
-  }
-
-  async line(what: string, calls: number, act: () => Promise<unknown>): Promise<string> {
-    const before = this.#read();
+function costOf(server: CpuMeter, postgres: CpuMeter): Cost {
+  return async (what, calls, act) => {
+    const before = { node: server(), database: postgres() };
     await act();
     await sleep(settleMs);
-    const after = this.#read();
-    const [node, database] = [after.node - before.node, after.database - before.database];
+    const [node, database] = [server() - before.node, postgres() - before.database];
     const ms = (sum: number) => (sum / calls).toFixed(2);
     return `${what.padEnd(34)} ${ms(node + database).padStart(8)} ms = ${ms(node)} server + ${ms(database)} PostgreSQL (${calls} calls)`;
-  }
-
-  #read() {
-    // Of its children that have ended, the sums are its own.
-    const backends = childrenOf(this.#postmaster);
-    const { own, children } = ticksOf(this.#postmaster);
-    const database = backends.reduce((sum, child) => sum + child.own, own + children);
-    const node = ticksOf(this.#server);
-    return { node: (node.own + node.children) * msOfTick, database: database * msOfTick };
-  }
+  };
 }
 
-function ticksOf(pid: number): { own: number; children: number; parent: number } {
-  // The name in brackets may hold spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .map(Number);
-  const [parent = 0, own = 0, system = 0, children = 0, childrenSystem = 0] = [1, 11, 12, 13, 14].map(
-    (n) => fields[n],
-  );
-  return { own: own + system, children: children + childrenSystem, parent };
-}
-
-function childrenOf(parent: number): { own: number }[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const ticks = ticksOf(Number(name));
-      return ticks.parent === parent ? [ticks] : [];
-    } catch {
-      return []; // It has ended meanwhile.
-    }
-  });
-}
-
-async function readCalls(server: BenchServer, cpu: CpuMeter): Promise<string[]> {
+async function readCalls(server: BenchServer, cost: Cost): Promise<string[]> {
   const lines: string[] = [];
   for (const [what, path, calls] of [
     ['GET /healthz', '/healthz', 500],
@@ -102,13 +58,13 @@ async function readCalls(server: BenchServer, cpu: CpuMeter): Promise<string[]> 
     const call = () => server.time({ path, as: 'newcomer' });
     for (let warm = 0; warm < calls / 5; warm++) await call();
     lines.push(
-      await cpu.line(what, calls, async () => {
+      await cost(what, calls, async () => {
         for (let n = 0; n < calls; n++) await call();
       }),
     );
   }
   lines.push(
-    await cpu.line('POST /api/auth/login', 20, async () => {
+    await cost('POST /api/auth/login', 20, async () => {
       for (const email of server.emails.slice(0, 20)) await logIn(server.url, { email, password });
     }),
   );
@@ -116,7 +72,7 @@ async function readCalls(server: BenchServer, cpu: CpuMeter): Promise<string[]> 
 }
 
 /** The exchange's loop, once through: every reader reviews every book. */
-async function writeCalls(server: BenchServer, cpu: CpuMeter): Promise<string[]> {
+async function writeCalls(server: BenchServer, cost: Cost): Promise<string[]> {
   const { url, tokens } = server;
   const author = await register(url, { email: 'author@capacity.example' });
   const body = { credits: 1_000_000 };
@@ -135,18 +91,18 @@ async function writeCalls(server: BenchServer, cpu: CpuMeter): Promise<string[]>
     callApi(url, { method: 'PATCH', path: `/api/books/${_id}/${act}`, token, ...(body && { body }) });
 
   lines.push(
-    await cpu.line('POST /api/auth/register', readers, async () => {
+    await cost('POST /api/auth/register', readers, async () => {
       for (let n = 0; n < readers; n++)
         members.push((await register(url, { email: `reader-${n}@capacity.example` })).token);
     }),
-    await cpu.line('POST /api/books', books, async () => {
+    await cost('POST /api/books', books, async () => {
       for (let n = 0; n < books; n++)
         added.push(await addBook(url, author.token, shortBookForm(`B0CAPACIT${n}`)));
     }),
-    await cpu.line('PATCH …/approve', books, async () => {
+    await cost('PATCH …/approve', books, async () => {
       for (const book of added) await patch('approve', tokens.admin, book);
     }),
-    await cpu.line('POST …/launch-review', books * readers, () =>
+    await cost('POST …/launch-review', books * readers, () =>
       round(({ _id }) =>
         callApi(url, {
           method: 'POST',
@@ -156,8 +112,8 @@ async function writeCalls(server: BenchServer, cpu: CpuMeter): Promise<string[]>
         }),
       ),
     ),
-    await cpu.line('PATCH …/pick', books * readers, () => round((book, token) => patch('pick', token, book))),
-    await cpu.line('PATCH …/finish', books * readers, () =>
+    await cost('PATCH …/pick', books * readers, () => round((book, token) => patch('pick', token, book))),
+    await cost('PATCH …/finish', books * readers, () =>
       round((book, token) =>
         patch('finish', token, book, { rating: 4, reviewText: 'A walk well worth it. '.repeat(20) }),
       ),

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { shortBookForm } from '../support/book-upload.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
+import { residentMb } from '../support/resident-memory.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { register } from '../support/setup-calls.ts';
+import { cpuOf } from './cost/cpu-time.ts';
 
 // Linux only: reads /proc. Hashes are cheap, as in the tests: what is measured is what calls leave behind.
 
@@ -32,6 +33,7 @@ export async function measureMemory(
     for (let n = 0; n < 200; n += 1)
       tokens.push((await register(server.url, { email: `m${n}@example.org`, password: secret })).token);
     const pid = server.pid();
+    const processor = cpuOf(pid ?? 0);
     const call = callsOf(server.url, tokens);
     const statuses = new Map<number, number>();
     let next = 0;
@@ -45,7 +47,7 @@ export async function measureMemory(
           }
         }),
       );
-      log(`${until} calls: ${residentMb(pid)} MB, processor ${processorSeconds(pid).toFixed(0)} s`);
+      log(`${until} calls: ${residentMb(pid)} MB, processor ${(processor() / 1_000).toFixed(0)} s`);
     }
     log(`answers: ${[...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')}`);
   } finally {
@@ -82,14 +84,4 @@ function callsOf(url: string, tokens: string[]): (number: number) => Promise<num
     await answer.arrayBuffer();
     return answer.status;
   };
-}
-
-function residentMb(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
-}
-
-function processorSeconds(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

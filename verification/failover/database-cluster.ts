@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { isWhole, leaderOf, syncStandbyOf } from './cluster-state.ts';
 import type { ClusterState } from './cluster-state.ts';
 import { startEtcd } from './etcd.ts';
-import { eventuallyTrue } from './eventually-true.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import { makeNode } from './patroni-node.ts';
 import type { PatroniNode } from './patroni-node.ts';
 import { startHaproxy, startPgbouncer } from './proxies.ts';
@@ -63,7 +63,7 @@ export async function startDatabaseCluster(workplace: Workplace): Promise<Databa
     eventuallyTrue(
       'the cluster is whole',
       async () => isWhole(await state(), nodes.length) && (await streaming()) === nodes.length - 1,
-      500,
+      { everyMs: 500 },
     );
   // Patroni goes on listing a dead node until its lease is over.
   const streaming = async () => {

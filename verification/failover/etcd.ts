@@ -1,6 +1,6 @@
 import { freePort } from '../support/free-port.ts';
 import { programs } from './packages.ts';
-import { eventuallyTrue } from './eventually-true.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Where Patroni's nodes agree on their leader. Returns its address. */

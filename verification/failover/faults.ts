@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { eventuallyTrue } from './eventually-true.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import type { PatroniNode } from './patroni-node.ts';
 
 export interface Fault {

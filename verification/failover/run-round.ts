@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '../support/run-program.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { eventuallyTrue } from './eventually-true.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import { startLoad } from './exchange-load.ts';
 import type { Fault } from './faults.ts';
 import type { LastingCalls } from './lasting-calls.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { failUnreplicated } from '@gbr/server/core/db/replicated-commits.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { eventuallyTrue } from './eventually-true.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import { fencingProblems, parseHistory, parsePosition } from './fencing.ts';
 import type { LastPrimary, Mark } from './fencing.ts';
 

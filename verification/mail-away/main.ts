@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
@@ -14,8 +15,8 @@ const { minutes } = commandOptions({ minutes: positive.default(60) });
 const awayMs = minutes * 60_000;
 const registrations = 100;
 /** The longest pause between two attempts is five minutes. */
-const deliveredWithinMs = 15 * 60_000;
-const arrivesWithinMs = 120_000;
+const delivery = { withinMs: 15 * 60_000 };
+const arrival = { withinMs: 120_000 };
 
 const received: ReceivedMail[] = [];
 const problems: string[] = [];
@@ -24,7 +25,7 @@ const { port, url: SMTP_URL } = mails;
 const server = await startServerProcess({ settings: { SMTP_URL } });
 try {
   await register(server.url, { email: addressOf(0) });
-  await until(arrivesWithinMs, () => Promise.resolve(mails.received.length === 1));
+  await eventuallyTrue('the first email arrives', () => mails.received.length === 1, arrival);
   received.push(...mails.received);
   await mails.close();
 
@@ -43,11 +44,11 @@ try {
 
   mails = await openMailServer(port);
   const back = performance.now();
-  await until(deliveredWithinMs, async () => mails.received.length >= registrations);
+  await eventuallyTrue('all emails arrive', () => mails.received.length >= registrations, delivery);
   console.log(
     `all were delivered ${((performance.now() - back) / 60_000).toFixed(1)} minutes after it came back`,
   );
-  await until(arrivesWithinMs, async () => (await mailsThat(server, 'queued')) === 0);
+  await eventuallyTrue('no email waits', async () => (await mailsThat(server, 'queued')) === 0, arrival);
   received.push(...mails.received);
   await mails.close();
 
@@ -73,12 +74,4 @@ function addressOf(number: number): string {
 async function mailsThat({ url }: ServerProcess, status: string): Promise<number> {
   const text = await (await fetchFrom(url, { method: 'GET', path: '/metrics' })).text();
   return Number(new RegExp(`^gbr_mails\\{status="${status}"\\} (\\d+)`, 'm').exec(text)?.[1]);
-}
-
-async function until(withinMs: number, holds: () => Promise<boolean>): Promise<void> {
-  const since = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - since > withinMs) throw new Error(`Not within ${withinMs / 60_000} minutes.`);
-    await sleep(500);
-  }
 }

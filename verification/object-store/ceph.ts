@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { installPackages } from '../support/debian-packages.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import { freePort } from '../support/free-port.ts';
 
 export interface Store {
@@ -16,7 +16,7 @@ export interface Store {
 }
 
 const keys = { accessKeyId: 'gbr-access-key', secretAccessKey: 'gbr-secret-key-of-this-test' };
-const readyWithinMs = 300_000;
+const waiting = { everyMs: 500, withinMs: 300_000 };
 const commandWithinMs = 120_000;
 
 const packages = {
@@ -64,13 +64,17 @@ export async function startCeph(): Promise<Store & { version: string; stop(): Pr
       at('keyring'),
     );
     daemon('ceph-mon', '-i', 'a', '--mon-data', at('mon'));
-    await until('the monitor answers', () => succeeds('ceph', ['-c', at('ceph.conf'), '-s']));
+    await eventuallyTrue(
+      'the monitor answers',
+      () => succeeds('ceph', ['-c', at('ceph.conf'), '-s']),
+      waiting,
+    );
     daemon('ceph-mgr', '-i', 'x', '--mgr-data', at('mgr'), '--keyring', at('keyring'));
     const disk = randomUUID();
     run('ceph', 'osd', 'new', disk, '0');
     run('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', disk, '--osd-data', at('osd'));
     daemon('ceph-osd', '-i', '0', '--osd-data', at('osd'), '--keyring', at('keyring'));
-    await until('the disk is there', () => run('ceph', 'osd', 'stat').includes('1 up'));
+    await eventuallyTrue('the disk is there', () => run('ceph', 'osd', 'stat').includes('1 up'), waiting);
     run(
       'radosgw-admin',
       'user',
@@ -86,7 +90,7 @@ export async function startCeph(): Promise<Store & { version: string; stop(): Pr
     );
     daemon('radosgw', '-n', 'client.admin', '--keyring', at('keyring'), '--rgw-data', at('rgw'));
     const endpoint = `http://127.0.0.1:${http}`;
-    await until('the gateway answers', () => answers(endpoint));
+    await eventuallyTrue('the gateway answers', () => answers(endpoint), waiting);
     return { endpoint, ...keys, version: run('radosgw', '--version').trim(), stop };
   } catch (error) {
     await stop();
@@ -151,14 +155,6 @@ async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url).catch(() => undefined);
   await answer?.body?.cancel();
   return answer !== undefined;
-}
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const since = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - since > readyWithinMs) throw new Error(`Waited in vain until ${what}.`);
-    await sleep(500);
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

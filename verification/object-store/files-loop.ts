@@ -12,6 +12,7 @@ import { s3Storage } from '@gbr/server/core/storage/s3-storage.ts';
 import type { S3Config } from '@gbr/server/core/config/config.ts';
 import { demoPdf } from '@gbr/server/demo/book-file.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
+import { eventuallyTrue } from '../support/eventually-true.ts';
 import { callApi, fetchFrom } from '../support/fetch-client.ts';
 import { formData } from '../support/form-body.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -19,7 +20,7 @@ import { admin, adminSettings, newServerProcess } from '../support/server-proces
 import { addBook, logIn, register } from '../support/setup-calls.ts';
 
 const readingMs = 300;
-const removedWithinMs = 60_000;
+const removal = { withinMs: 60_000 };
 
 // Uploaded, served whole and in part, marked, removed, listed by pages, backed up, restored into the second bucket.
 export async function runFilesLoop(
@@ -91,11 +92,11 @@ export async function runFilesLoop(
       token: reader.token,
       body: { rating: 5 },
     });
-    await until(async () => (await namesIn(storage)).length === 3);
+    await eventuallyTrue('the copy is removed', async () => (await namesIn(storage)).length === 3, removal);
     log('the copy is removed with the end of the assignment');
 
     await callApi(url, { method: 'DELETE', path: `/api/books/${book._id}/mod`, token: staff.token });
-    await until(async () => (await namesIn(storage)).length === 0);
+    await eventuallyTrue('its files are removed', async () => (await namesIn(storage)).length === 0, removal);
     log('the files are removed with the book');
 
     await listsAllPages(storage, folder);
@@ -196,15 +197,4 @@ async function inTens(names: readonly string[], act: (name: string) => Promise<v
 async function run(program: string, args: string[], env: Record<string, string>): Promise<void> {
   const { code, stdout, stderr } = await runProgram(program, args, { env });
   assert.equal(code, 0, `${program}: ${stdout}${stderr}`);
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const since = performance.now();
-  while (!(await holds())) {
-    assert.ok(
-      performance.now() - since < removedWithinMs,
-      'files that should be removed are still in the store',
-    );
-    await sleep(200);
-  }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { commandOptions, orEnd, parseArgument } from '../support/command-options.ts';
 import { startCeph } from './ceph.ts';
 import type { Store } from './ceph.ts';
 import { createBucket, runFilesLoop } from './files-loop.ts';
@@ -6,6 +8,7 @@ import { createBucket, runFilesLoop } from './files-loop.ts';
 // S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY it takes that store, else it starts a small Ceph (see ceph.ts). It creates two
 // buckets, and leaves those of a store of yours behind, the second with a restored backup.
 
+commandOptions({});
 const given = fromEnvironment();
 const ceph = given ? undefined : await startCeph();
 const store = given ?? ceph;
@@ -28,11 +31,16 @@ try {
   await ceph?.stop();
 }
 
+/** Undefined when none of its settings is there. */
 function fromEnvironment(): Store | undefined {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = process.env;
-  return endpoint && accessKeyId && secretAccessKey ? { endpoint, accessKeyId, secretAccessKey } : undefined;
+  const names = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (!names.some((name) => process.env[name])) return undefined;
+  const together = z.string({ error: `is missing: ${names.join(', ')} go together` });
+  const setting = (name: (typeof names)[number]) =>
+    orEnd(() => parseArgument(name, process.env[name] || undefined, together));
+  return {
+    endpoint: setting('S3_ENDPOINT'),
+    accessKeyId: setting('S3_ACCESS_KEY_ID'),
+    secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
+  };
 }

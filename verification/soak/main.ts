@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
+import { residentMb } from '../support/resident-memory.ts';
 import { runProgram } from '../support/run-program.ts';
 import { adminSettings, startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -71,7 +72,6 @@ function sampleOf(server: ServerProcess, minute: number): Sample {
   const folder = `/proc/${server.pid()}`;
   // PostgreSQL keeps up to a thousand files of tables and indexes open, as they come to be used.
   const tables = `${server.dataDir}/database/`;
-  const status = readFileSync(`${folder}/status`, 'utf8');
   const opened = readdirSync(`${folder}/fd`).map((name) => {
     try {
       return readlinkSync(`${folder}/fd/${name}`);
@@ -82,7 +82,7 @@ function sampleOf(server: ServerProcess, minute: number): Sample {
   });
   return {
     minute,
-    memoryMb: Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024),
+    memoryMb: residentMb(server.pid()),
     files: opened.filter((target) => target !== '' && !target.startsWith(tables)).length,
     connections: opened.filter((target) => target.startsWith('socket:')).length,
   };

@@ -55,6 +55,13 @@ test.each([
   expect(read).toThrow('The options are: --rounds, --minutes, --database, --shares, --full, --url.');
 });
 
+test('a program without options says so', () => {
+  expect(parseOptions([], {})).toEqual({});
+  expect(() => parseOptions(['--clients', '5'], {})).toThrow(
+    "Unknown option '--clients'\nThere are no options.",
+  );
+});
+
 const nameOf = ({ name }: { name: string }) => name;
 
 test('a word that is in no name is refused: a run that checks nothing would pass', () => {

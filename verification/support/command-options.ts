@@ -93,7 +93,7 @@ function typed(args: readonly string[], shape: z.ZodRawShape) {
 
 const isFlag = (schema: z.core.$ZodType): boolean => z.safeParse(schema, true).data === true;
 
-const namesOf = (shape: z.ZodRawShape): string =>
-  `The options are: ${Object.keys(shape)
-    .map((name) => `--${name}`)
-    .join(', ')}.`;
+function namesOf(shape: z.ZodRawShape): string {
+  const names = Object.keys(shape).map((name) => `--${name}`);
+  return names.length === 0 ? 'There are no options.' : `The options are: ${names.join(', ')}.`;
+}

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { largestPdf, shortBookForm } from '../support/book-upload.ts';
+import { commandOptions } from '../support/command-options.ts';
+import { residentMb } from '../support/resident-memory.ts';
 import { addBook, register } from '../support/setup-calls.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 // npm run uploads: fifty clients upload 25 MB each at once; the server's memory must stay flat. Linux only.
 
+commandOptions({});
 const clients = 50;
 const mostGrowthMb = 300;
 
@@ -17,9 +19,9 @@ try {
   // The first upload loads code that the others share.
   await upload('first', members[0]?.token ?? '');
   await sleep(1_000);
-  const before = residentMb();
+  const before = residentMb(server.pid());
   let highest = before;
-  const watch = setInterval(() => (highest = Math.max(highest, residentMb())), 50);
+  const watch = setInterval(() => (highest = Math.max(highest, residentMb(server.pid()))), 50);
   const since = performance.now();
   const results = await Promise.allSettled(members.map(({ token }, n) => upload(String(n), token)));
   clearInterval(watch);
@@ -44,9 +46,4 @@ async function upload(name: string, token: string): Promise<void> {
 function wordsOf(reason: unknown): string {
   const cause = reason instanceof Error ? reason.cause : undefined;
   return cause instanceof Error ? `${String(reason)}: ${String(cause)}` : String(reason);
-}
-
-function residentMb(): number {
-  const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }

@@ -7,9 +7,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from '../core/config/config.ts';
+import type { Config } from '../core/config/config.ts';
+import { listenProblem } from '../listen-problem.ts';
 import { createLogger } from '../logger.ts';
 import { start } from '../start.ts';
-import { demoSettings, folderProblem } from './demo-settings.ts';
+import { demoSettings, folderProblem, startCommand } from './demo-settings.ts';
 import { PastClock } from './past-clock.ts';
 import { demoPassword, demoPeople, demoStaff } from './people.ts';
 import { storyDays, tellStory } from './story.ts';
@@ -20,7 +22,7 @@ const given = process.argv[2];
 const problem = given && folderProblem(given);
 if (problem) fail(new Error(problem));
 const dataDir = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'gbr-demo-'));
-const config = readConfig(demoSettings(process.env, dataDir));
+const config = readSettings();
 const clock = new PastClock(storyDays);
 const log = createLogger(config);
 
@@ -40,7 +42,9 @@ process.on('disconnect', () => void stop());
 
 // scripts/demo.mjs builds the web app meanwhile, and says so; without it, what is built is served.
 const built = process.connected ? once(process, 'message') : undefined;
-const portHolder = await holdPort(config.host, config.port).catch(fail);
+const portHolder = await holdPort(config.host, config.port).catch((error: unknown) =>
+  fail(listenProblem(error, config)),
+);
 console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
@@ -68,7 +72,7 @@ ${productName}, with a demo community, is running at http://localhost:${running.
   reader         ${demoPeople.at(-1)?.email}  (${demoPeople.at(-1)?.name})
 
   Password for all of them: ${demoPassword}
-  ${isKept ? `The data stays in ${dataDir}. To serve it again: DATA_DIR=${dataDir} npm start` : `The data is in ${dataDir} and is removed when you stop with Ctrl-C.`}
+  ${isKept ? `The data stays in ${dataDir}. To serve it again: ${startCommand(dataDir)}` : `The data is in ${dataDir} and is removed when you stop with Ctrl-C.`}
 `);
 
 /** Answers 503 until the demo is complete. Throws when the port is taken. */
@@ -82,7 +86,16 @@ async function holdPort(host: string, port: number): Promise<Server> {
   return server;
 }
 
-function fail(error: Error): never {
-  console.error(error.message);
+function readSettings(): Config {
+  try {
+    return readConfig(demoSettings(process.env, dataDir));
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  if (!given) rmSync(dataDir, { recursive: true, force: true });
   process.exit(1);
 }

@@ -14,6 +14,14 @@ export const cpuOf =
     return own;
   };
 
+/** With the programs that it has started, such as those that mark copies, once they have ended. */
+export const cpuWithEnded =
+  (pid: number): CpuMeter =>
+  () => {
+    const { own, ended } = usage(pid);
+    return own + ended;
+  };
+
 /** Of the programs that this process has started and waited for. */
 export const cpuOfEnded: CpuMeter = () => usage(process.pid).ended;
 

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const withinMs = 240_000;
-
-/** What throws does not hold yet. */
+/** Outside Vitest, which has `eventually`. What throws does not hold yet. */
 export async function eventuallyTrue(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  everyMs = 250,
+  { everyMs = 250, withinMs = 240_000 } = {},
 ): Promise<void> {
   const since = performance.now();
   let problem: unknown;
