@@ -26,6 +26,16 @@ test('every folder and file that the Dockerfile copies is there, or made by the 
   expect(copied.filter((name) => !made.includes(name) && !existsSync(join(root, name)))).toEqual([]);
 });
 
+test('what git ignores is not sent to the build of the image', () => {
+  const namesIn = (file: string) =>
+    read(file)
+      .trim()
+      .split('\n')
+      .map((name) => name.replace(/^\*\*\//, '').replaceAll(/^\/|\/$/g, ''));
+  const sent = namesIn('.gitignore').filter((name) => !namesIn('.dockerignore').includes(name));
+  expect(sent).toEqual([]);
+});
+
 test('what the image starts, and what the documents run in it, is there', () => {
   const programs = [dockerfile, compose, read('docs/deployment.md')].flatMap(
     (text) => text.match(/server\/src\/[\w/-]+\.ts/g) ?? [],
