@@ -3,7 +3,7 @@ import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, enter } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { resetLink } from './support/reset-link.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { expect, test } from './support/test.ts';
 
 test('a login typed as soon as the page appears is not lost', async ({ page, server }) => {
@@ -84,7 +84,7 @@ test('a forgotten password: the link, the new password, and logged in', async ({
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await page.goto(await resetLink(server, member));
+  await page.goto(await linkInMail(server, member.email, 'password-reset'));
   await page.getByLabel('New password').fill('new secret');
   await page.getByLabel('Confirm password').fill('new secreT');
   await page.getByRole('button', { name: 'Reset Password' }).click();
