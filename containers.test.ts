@@ -17,6 +17,14 @@ function serviceOf(name: string): string {
   return new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n|  #.*\\n)+)`, 'm').exec(compose)?.[1] ?? '';
 }
 
+/** The names that a list of files to leave out has, without what says where they are. */
+function namesIn(list: string): string[] {
+  return read(list)
+    .trim()
+    .split('\n')
+    .map((name) => name.replace(/^\*\*\//, '').replaceAll(/^\/|\/$/g, ''));
+}
+
 test('every folder and file that the Dockerfile copies is there, or made by the build', () => {
   const copied = [...dockerfile.matchAll(/cp -a ([^&\\]+) \/image/g)].flatMap(([, names]) =>
     (names ?? '').split(' '),
@@ -27,11 +35,6 @@ test('every folder and file that the Dockerfile copies is there, or made by the 
 });
 
 test('what git ignores is not sent to the build of the image', () => {
-  const namesIn = (file: string) =>
-    read(file)
-      .trim()
-      .split('\n')
-      .map((name) => name.replace(/^\*\*\//, '').replaceAll(/^\/|\/$/g, ''));
   const sent = namesIn('.gitignore').filter((name) => !namesIn('.dockerignore').includes(name));
   expect(sent).toEqual([]);
 });
