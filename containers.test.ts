@@ -17,6 +17,14 @@ function serviceOf(name: string): string {
   return new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n|  #.*\\n)+)`, 'm').exec(compose)?.[1] ?? '';
 }
 
+/** The names that a list of files to leave out has, without what says where they are. */
+function namesIn(list: string): string[] {
+  return read(list)
+    .trim()
+    .split('\n')
+    .map((name) => name.replace(/^\*\*\//, '').replaceAll(/^\/|\/$/g, ''));
+}
+
 test('every folder and file that the Dockerfile copies is there, or made by the build', () => {
   const copied = [...dockerfile.matchAll(/cp -a ([^&\\]+) \/image/g)].flatMap(([, names]) =>
     (names ?? '').split(' '),
@@ -24,6 +32,11 @@ test('every folder and file that the Dockerfile copies is there, or made by the 
   const made = ['node_modules', 'server/dist', 'web/dist'];
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((name) => !made.includes(name) && !existsSync(join(root, name)))).toEqual([]);
+});
+
+test('what git ignores is not sent to the build of the image', () => {
+  const sent = namesIn('.gitignore').filter((name) => !namesIn('.dockerignore').includes(name));
+  expect(sent).toEqual([]);
 });
 
 test('what the image starts, and what the documents run in it, is there', () => {

@@ -35,6 +35,18 @@ test('every heading of the rules that the code cites is there', () => {
   expect(cited.filter(({ link }) => !leadsSomewhere('README.md', link))).toEqual([]);
 });
 
+test('every source file that a document names is there', () => {
+  const folders = ['domain', 'server', 'web', 'verification', 'e2e', 'scripts'];
+  const files = [...folders.flatMap(sourcesIn), ...readdirSync(root)].map((path) => `/${path}`);
+  const named = documents.flatMap((path) =>
+    [...proseOf(path).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|css))`/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  // What a build makes is not always there.
+  const sources = named.filter(({ name }) => !name.includes('dist/'));
+  expect(sources.filter(({ name }) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('every npm command that a document names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = documents.flatMap((path) =>

@@ -2,10 +2,10 @@ import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
-import { readMails } from '@gbr/verification/support/read-mails.ts';
 import { logIn } from '@gbr/verification/support/setup-calls.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { expectStatus } from './support/live-regions.ts';
 import {
   aBook,
@@ -26,16 +26,6 @@ async function aModerator(server: ServerProcess, name = 'Mo Moderator'): Promise
   return moderator;
 }
 
-/** The page that the appeal link in such a mail leads to. */
-async function pageInMail(server: ServerProcess, person: Person, kind: string): Promise<string> {
-  const links = async () =>
-    (await readMails(server.dataDir, person.email, kind)).map(
-      ({ text }) => /\/appeal\/[\w-]+/.exec(text ?? '')?.[0] ?? '',
-    );
-  await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
-  return (await links()).at(-1) ?? '';
-}
-
 test('who cannot log in appeals a ban with the link in the mail, and a moderator lifts it', async ({
   page,
   server,
@@ -46,7 +36,7 @@ test('who cannot log in appeals a ban with the link in the mail, and a moderator
     banStatus: 'permanent',
     banReason: 'Unposted reviews.',
   });
-  await page.goto(await pageInMail(server, member, 'ban'));
+  await page.goto(await linkInMail(server, member.email, 'ban'));
   await expect(page.getByRole('heading', { name: 'Appeal a decision' })).toBeVisible();
   await expect(page.getByText('Ban', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +86,7 @@ test('what was written is there after a reload, until it is sent', async ({ page
     banStatus: 'permanent',
     banReason: 'Spam.',
   });
-  await page.goto(await pageInMail(server, member, 'ban'));
+  await page.goto(await linkInMail(server, member.email, 'ban'));
   const field = page.getByLabel('Why should we decide otherwise?');
   const restored = page.getByText('Your text has been restored.');
   await field.fill('It was my brother.');

@@ -1,24 +1,14 @@
-import { readMails } from '@gbr/verification/support/read-mails.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectCredits, register } from './support/exchange-steps.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { aMember, anApprovedBook, call, enter, theAdmin } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-
-/** The page that the newest link in such a mail leads to. */
-async function pageInMail(server: ServerProcess, email: string, kind: string, count = 1): Promise<string> {
-  const links = async () =>
-    (await readMails(server.dataDir, email, kind)).map(
-      ({ text }) => /\/(?:confirm|undo)-email\/[\w-]+/.exec(text ?? '')?.[0] ?? '',
-    );
-  await expect.poll(async () => (await links()).length).toBeGreaterThanOrEqual(count);
-  return (await links()).at(-1) ?? '';
-}
 
 /** A server where new members confirm their address. */
 const confirmingTest = test.extend<{ site: ServerProcess }>({
@@ -55,7 +45,7 @@ confirmingTest(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.unroute('/api/users/me');
 
-    const link = await pageInMail(site, email, 'confirm-email');
+    const link = await linkInMail(site, email, 'confirm-email');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
     await expectAccessible(page);
@@ -98,7 +88,7 @@ confirmingTest(
     const pick = page.getByRole('button', { name: 'PICK BOOK' });
     await clickAnyway(pick);
     await expect(page.getByRole('alert')).toHaveText('Please confirm your email address first.');
-    const link = await pageInMail(site, email, 'welcome');
+    const link = await linkInMail(site, email, 'welcome');
     await callApi(site.url, { method: 'POST', path: `/api/auth${link}`, body: {} });
     await clickAnyway(pick);
     await expectStatus(page, 'Book picked successfully!');
@@ -135,11 +125,11 @@ test('an address is changed with its link, and brought back with the other', asy
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expectStatus(page, 'Another link is on its way.');
 
-  await page.goto(await pageInMail(server, wanted, 'confirm-email', 2));
+  await page.goto(await linkInMail(server, wanted, 'confirm-email', 2));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expectStatus(page, 'Your email address is confirmed.');
 
-  await page.goto(await pageInMail(server, member.email, 'email-changed'));
+  await page.goto(await linkInMail(server, member.email, 'email-changed'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep this address' }).click();
   await expectStatus(page, 'Your email address stays as it was, and every device is logged out.');

@@ -6,7 +6,7 @@ import { aMember, call, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectFocusIn, press, type } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { resetLink } from './support/reset-link.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,7 +84,7 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
 
   await page.evaluate(() => localStorage.removeItem('gbr_token'));
   await call(server, undefined, 'POST', '/api/auth/forgot-password', { email: member.email });
-  await page.goto(await resetLink(server, member));
+  await page.goto(await linkInMail(server, member.email, 'password-reset'));
   const password = 'another good one';
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(password);

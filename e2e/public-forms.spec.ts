@@ -4,7 +4,7 @@ import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, call, enter } from './support/people.ts';
 import { expectStatus, keepOffers } from './support/live-regions.ts';
-import { resetLink } from './support/reset-link.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { expect, test } from './support/test.ts';
 
 test('a login typed as soon as the page appears is not lost', async ({ page, server }) => {
@@ -85,7 +85,7 @@ test('a forgotten password: the link, the new password, and logged in', async ({
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await page.goto(await resetLink(server, member));
+  await page.goto(await linkInMail(server, member.email, 'password-reset'));
   await page.getByLabel('New password').fill('new secret');
   await page.getByLabel('Confirm password').fill('new secreT');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -109,7 +109,7 @@ test('a reset link says why it leads a member to the dashboard, and takes them b
 }) => {
   const member = await aMember(server);
   await call(server, undefined, 'POST', '/api/auth/forgot-password', { email: member.email });
-  const link = await resetLink(server, member);
+  const link = await linkInMail(server, member.email, 'password-reset');
   await keepOffers(page, linkToastMs);
   await enter(page, member);
   await page.goto(link);
