@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
-import { adminSettings, newServerProcess } from '../support/server-process.ts';
+import { adminSettings, newServerProcess, quickServer } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import '../support/vitest-context.ts';
 import { startCrashingPostgres } from './crashing-postgres.ts';
@@ -27,6 +27,7 @@ test('no acknowledged change is lost, whatever fails, and the audit finds nothin
 
 async function onEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }> {
   const server = await newServerProcess({
+    program: quickServer,
     settings: adminSettings,
     migratedFolder: inject('migratedFolder'),
   });
@@ -36,7 +37,8 @@ async function onEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }>
 async function onPostgres(): Promise<{ server: ServerProcess; faults: Fault[] }> {
   const postgres = await startCrashingPostgres();
   onTestFinished(() => postgres.dispose());
-  const server = await newServerProcess({ settings: { ...adminSettings, DATABASE_URL: postgres.url } });
+  const settings = { ...adminSettings, DATABASE_URL: postgres.url };
+  const server = await newServerProcess({ program: quickServer, settings });
   const faults = [
     serverKilled(server),
     databaseCrashed(() => postgres.crash()),

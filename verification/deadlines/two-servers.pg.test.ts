@@ -14,7 +14,7 @@ let world: RaceWorld;
 let databaseUrl: string;
 beforeAll(async () => {
   databaseUrl = await freshTestDatabase(inject('migratedTemplate'));
-  world = await openRaceWorld(databaseUrl);
+  world = await openRaceWorld(databaseUrl, { processes: 0 });
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
+import { violationsIn } from '../support/violations-in.ts';
 import { aMember, anAdmin, aModerator } from '../support/factories.ts';
 import type { World } from '../support/world.ts';
 import { diceOf, expectSame } from './step.ts';
@@ -145,7 +145,7 @@ export async function walk(world: World, { opening: first, commands }: Walk): Pr
   const model = await startingModel(world);
   for (const command of first) await command.run(model, world);
   await fc.asyncModelRun(() => ({ model, real: world }), commands);
-  expectSame('the broken invariants', await checkInvariants(world.deps.db), []);
+  expectSame('the broken invariants', await violationsIn(world.deps.db), []);
   await checkSeals(world);
 }
 

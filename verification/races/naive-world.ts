@@ -12,8 +12,9 @@ export interface NaiveWorld extends RaceWorld {
 
 export async function openNaiveWorld(databaseUrl: string): Promise<NaiveWorld> {
   const barrier = await openBarrier(clients);
-  const world = await openRaceWorld(databaseUrl, 'verification/races/naive-server.ts', {
-    BARRIER_URL: barrier.url,
+  const world = await openRaceWorld(databaseUrl, {
+    program: 'verification/races/naive-server.ts',
+    extraSettings: { BARRIER_URL: barrier.url },
   });
   return {
     ...world,

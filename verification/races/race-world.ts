@@ -14,19 +14,23 @@ import { sendTo } from '../support/fetch-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { signedInClients } from '../support/signed-in-clients.ts';
 
-/** Two server processes on one PostgreSQL database. `deps` are those of a third server, without a port, for the setup. */
+/** Server processes on one PostgreSQL database. `deps` are those of another server, without a port, for the setup. */
 export interface RaceWorld extends Place {
   deps: Deps;
   close(): Promise<void>;
 }
 
+interface RaceServers {
+  processes?: number;
+  program?: string;
+  extraSettings?: Record<string, string>;
+}
+
 export const raceSecret = 'a secret for races only, thirty-two';
-const processes = 2;
 
 export async function openRaceWorld(
   databaseUrl: string,
-  program = 'server/src/main.ts',
-  extraSettings: Record<string, string> = {},
+  { processes = 2, program = 'server/src/main.ts', extraSettings = {} }: RaceServers = {},
 ): Promise<RaceWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gbr-races-'));
   const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: raceSecret, ...extraSettings };

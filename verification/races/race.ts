@@ -1,6 +1,5 @@
-import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import type { Answer } from '../support/api-client.ts';
-import { prepared } from '../support/prepared.ts';
+import { violationsIn } from '../support/violations-in.ts';
 import type { RaceWorld } from './race-world.ts';
 
 export interface Race {
@@ -20,7 +19,7 @@ export function check(condition: boolean, message: string): void {
 /** One round, with a check of the invariants afterwards. */
 export async function runRound(race: Race, world: RaceWorld): Promise<void> {
   await race.round(world);
-  const violations = await checkInvariants(prepared(world.deps.db));
+  const violations = await violationsIn(world.deps.db);
   check(violations.length === 0, JSON.stringify(violations));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import '../support/vitest-context.ts';
+import { quickServer } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { openRaceWorld } from './race-world.ts';
 import type { RaceWorld } from './race-world.ts';
@@ -12,7 +13,10 @@ import { racesNaiveServersFail, races } from './races.ts';
 describe('fifty clients on two servers', () => {
   let world: RaceWorld;
   beforeAll(
-    async () => void (world = await openRaceWorld(await freshTestDatabase(inject('migratedTemplate')))),
+    async () =>
+      void (world = await openRaceWorld(await freshTestDatabase(inject('migratedTemplate')), {
+        program: quickServer,
+      })),
   );
   afterAll(() => world.close());
 

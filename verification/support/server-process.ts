@@ -44,6 +44,9 @@ interface ServerOptions {
 export const admin = { email: 'admin@example.com', password: 'admin-password' };
 export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
+/** The server, but it hashes passwords cheaply and marks copies in its own process: where neither is what is tested. */
+export const quickServer = 'verification/support/quick-server.ts';
+
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const server = await newServerProcess(options);
   try {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anApprovedBook, aModerator } from '@gbr/verification/support/factories.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
+import { violationsIn } from '@gbr/verification/support/violations-in.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { leaveAudit } from '../db/audit-log.ts';
@@ -209,7 +210,7 @@ describe('each rule reports broken rows', () => {
 
   test.each(mutants)('%s: %s', async (rule, damage) => {
     const broken = await withDamage(damage, async (db) =>
-      (await checkInvariants(db)).map((found) => found.rule),
+      (await violationsIn(db)).map((found) => found.rule),
     );
     expect(broken.filter((found) => found.startsWith(rule))).toHaveLength(1);
   });
