@@ -31,6 +31,16 @@ test('what is chosen is seen where the system replaces the colours', async ({ pa
   expect(await background(chip('Kindle'))).not.toBe(highlight);
 });
 
+test('a tick is seen where the system replaces the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/register');
+  const box = page.getByRole('checkbox', { name: /^I accept/ });
+  await box.check();
+  const tick = box.locator('xpath=following-sibling::*');
+  const text = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(tick).toHaveCSS('color', text);
+});
+
 test('a badge has an edge where the system replaces the colours', async ({ page, server }) => {
   const author = await aMember(server);
   await aBook(server, author);

@@ -7,6 +7,7 @@ import {
   aBookOnOffer,
   aFinishedReview,
   aMember,
+  anApprovedBook,
   anAuthor,
   call,
   enter,
@@ -386,6 +387,15 @@ test('settings that cannot be saved are reset, with an error', async ({ page, se
   await block.click();
   await expectStatus(page, 'Failed to update settings');
   await expect(block).toBeChecked();
+});
+
+test('a long word in a title leaves the changes of the activity in sight', async ({ page, server }) => {
+  await anApprovedBook(server, await anAuthor(server), { title: 'W'.repeat(200) });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=activity');
+  const row = page.getByRole('row').filter({ hasText: 'WWW' });
+  await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
 });
 
 test('integrity lists what to look at, and accuses nobody', async ({ page, server }) => {

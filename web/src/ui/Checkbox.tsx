@@ -43,7 +43,7 @@ export function Checkbox({ label, hint, name, value, onValue, error, disabled, c
           <Check
             aria-hidden="true"
             strokeWidth={3}
-            className="pointer-events-none absolute inset-0 m-auto size-4 text-gold-ink opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-0 m-auto size-4 text-gold-ink opacity-0 forced-colors:text-[CanvasText] peer-checked:opacity-100"
           />
         </span>
         <span>

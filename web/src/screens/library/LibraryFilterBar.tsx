@@ -45,7 +45,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           </button>
         )}
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="mt-5 grid grid-cols-2 max-[15rem]:grid-cols-1 gap-4 lg:grid-cols-4">
         <TextInput
           label="Search"
           name="q"

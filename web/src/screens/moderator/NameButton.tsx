@@ -15,7 +15,7 @@ export function NameButton({ onOpen, className, children }: NameButtonProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
       className={clsx(
-        'min-h-6 max-w-full min-w-0 rounded-sm text-left break-words',
+        'min-h-6 max-w-full min-w-0 rounded-sm text-left wrap-anywhere',
         textLinkClasses,
         className,
       )}

@@ -65,7 +65,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
             {entries.map((entry) => (
               <tr key={entry._id} className="align-top hover:bg-sunken/60">
                 <Td className="whitespace-nowrap text-soft">{momentText(entry.at)}</Td>
-                <Td className="sm:min-w-60">
+                <Td className="wrap-anywhere sm:min-w-60">
                   <span className="block font-semibold">{actionText(entry.action)}</span>
                   <span className="flex items-center">
                     <Actor entry={entry} open={open} />
@@ -77,7 +77,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     )}
                   </span>
                 </Td>
-                <Td className="sm:min-w-48">
+                <Td className="wrap-anywhere sm:min-w-48">
                   <span className="flex items-center">
                     <About entry={entry} open={open} />
                     {entry.about && !filters.about && (
@@ -88,7 +88,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     )}
                   </span>
                 </Td>
-                <Td className="sm:min-w-64 text-sm">
+                <Td className="text-sm wrap-anywhere sm:min-w-64">
                   <Changes before={entry.before} after={entry.after} open={open} />
                 </Td>
               </tr>

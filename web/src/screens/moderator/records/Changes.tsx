@@ -10,7 +10,7 @@ export function Changes({ before, after, open }: { before: unknown; after: unkno
   return (
     <ul className="text-soft">
       {changes.map((change) => (
-        <li key={change.field} className="break-words">
+        <li key={change.field} className="wrap-anywhere">
           {change.field}: <Values change={change} open={open} />
         </li>
       ))}

@@ -70,7 +70,7 @@ function MovementRow({ movement, open }: { movement: Movement; open: OpenDialog 
   return (
     <tr>
       <Td className="whitespace-nowrap text-soft">{dayText(at)}</Td>
-      <Td className="min-w-40">
+      <Td className="min-w-40 wrap-anywhere">
         {note}{' '}
         {about && bookId && <NameButton onOpen={() => open.book({ id: bookId })}>{about.title}</NameButton>}
         {about && !bookId && about.title}
