@@ -43,6 +43,9 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   const finish = digits.getByRole('button', { name: 'Finish' });
   await finish.click();
   await expect(digits.getByRole('alert')).toHaveText('Please enter the code.');
+  await digits.getByLabel('Six digits').fill('no digits');
+  await finish.click();
+  await expect(digits).toContainText('the clock of your phone may be wrong');
   const code = totpCode(secret, new Date());
   await digits.getByLabel('Six digits').fill(code);
   await finish.click();

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => undefined);
-const { changePassword } = await import('./account.ts');
+const { changeAccount, changePassword, meQuery } = await import('./account.ts');
 const { logOut } = await import('./guest.ts');
+const { queryClient } = await import('./query-client.ts');
 const { storedToken, storeToken } = await import('./token.ts');
 
 const tokenOf = (sub: string, sid: string) =>
@@ -23,7 +24,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
     calls.push({ path, authorization: headers.get('Authorization') });
-    if (!path.endsWith('/password')) return Promise.resolve(Response.json({ msg: '' }));
+    if (path === '/api/auth/logout') return Promise.resolve(Response.json({ msg: '' }));
     return new Promise((resolve) => {
       answer = resolve;
     });
@@ -67,4 +68,22 @@ test('who logs in in another tab before the new password of somebody else is ans
   await change(() => storeToken(other));
   expect(storedToken()).toBe(other);
   expect(calls.at(-1)).toEqual(endOfNewSession);
+});
+
+async function save(meanwhile: () => void) {
+  const sent = changeAccount({ amazonName: 'Ada' });
+  meanwhile();
+  answer(Response.json({ msg: '', user: { _id: 'ada' } }));
+  await sent;
+  return queryClient.getQueryData(meQuery.queryKey);
+}
+
+function logInAnother() {
+  logOut();
+  storeToken(tokenOf('bert', 'other'));
+}
+
+test('what was saved shows who is logged in, not who has logged out before it was answered', async () => {
+  expect(await save(() => undefined)).toEqual({ _id: 'ada' });
+  expect(await save(logInAnother)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import { endLogin, get, getAll, getFile, send } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
-import { formerRows, isLoggedIn, storeToken, whileLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn, storedMember, storeToken, whileLoggedIn } from './token.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -36,8 +36,10 @@ export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
 /** What may have changed meanwhile: on another device, or by a moderator. */
 export const meByNow = (me: Me) => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
 
-/** Shows a new balance at once, without a request. */
-export const setMe = (user: Me) => queryClient.setQueryData(meQuery.queryKey, user);
+/** Shows a new balance at once, without a request: unless another has logged in before the answer came. */
+export function setMe(user: Me) {
+  if (user._id === storedMember()) queryClient.setQueryData(meQuery.queryKey, user);
+}
 
 export const affiliateQuery = (period: Period) =>
   queryOptions({

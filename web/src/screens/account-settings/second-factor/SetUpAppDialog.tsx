@@ -129,7 +129,11 @@ function CodeStep({ onBack, onCodes, onClose }: CodeStepProps) {
       }
     >
       <Form id="first-code" problem={form.problem} onSubmit={form.submit}>
-        <p>The app now shows six digits for {productName}. They change every half minute.</p>
+        <p>
+          The app now shows six digits for {productName}. They change every half minute.
+          {form.errorFor('code') === messages.secondFactor.wrong &&
+            ' If the next ones do not work either, the clock of your phone may be wrong: let it set the time by itself.'}
+        </p>
         <TextInput
           label="Six digits"
           inputMode="numeric"
