@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,6 +11,8 @@ interface PowerCuts {
   images: number;
   /** With a real fsync, as our server opens the database, or as the library does by default. */
   durable: boolean;
+  /** The folder of a database to begin with a copy of; a new one is made without. */
+  from?: string | undefined;
   random: () => number;
   log: (line: string) => void;
 }
@@ -28,11 +30,12 @@ const survivals = [0, 0.5, 0.9];
 const mostWritesBetweenCuts = 150;
 
 /** Cuts the power of an embedded database at random writes, and opens what each cut may leave on the disk. */
-export async function cutPower({ images, durable, random, log }: PowerCuts): Promise<Cut[]> {
+export async function cutPower({ images, durable, from, random, log }: PowerCuts): Promise<Cut[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'gbr-power-'));
   const folder = join(scratch, 'database');
   try {
-    await makeDatabase(folder, durable);
+    if (from) cpSync(from, folder, { recursive: true });
+    await makeTable(folder, durable);
     const disk = watchWrites(folder);
     const database = await open(folder, durable);
     const cuts: Cut[] = [];
@@ -67,7 +70,7 @@ export async function cutPower({ images, durable, random, log }: PowerCuts): Pro
 
 export const isLost = ({ acknowledged, found }: Cut): boolean => found === undefined || found < acknowledged;
 
-async function makeDatabase(folder: string, durable: boolean): Promise<void> {
+async function makeTable(folder: string, durable: boolean): Promise<void> {
   const database = await open(folder, durable);
   await database.exec('create table commits (n integer primary key, words text); checkpoint');
   await database.close();

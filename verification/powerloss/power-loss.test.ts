@@ -13,5 +13,6 @@ test.runIf(inject('database') === 'pglite')(
 );
 
 function cutsOf(images: number, durable: boolean) {
-  return cutPower({ images, durable, random: seededRandom(1), log: () => undefined });
+  const from = inject('migratedFolder');
+  return cutPower({ images, durable, from, random: seededRandom(1), log: () => undefined });
 }

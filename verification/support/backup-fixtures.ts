@@ -11,7 +11,11 @@ import { dumpLines } from '@gbr/server/operate/dump.ts';
 let count = 0;
 
 /** With credits, and a book whose three files are stored. Returns the name of the book's file. */
-export async function aMemberWithABook({ write }: Database, storage: Storage): Promise<string> {
+export async function aMemberWithABook(
+  { write }: Database,
+  storage: Storage,
+  now = new Date(),
+): Promise<string> {
   const id = newId();
   const name = id.replaceAll('-', '');
   const scratch = mkdtempSync(join(tmpdir(), 'gbr-scratch-'));
@@ -24,7 +28,7 @@ export async function aMemberWithABook({ write }: Database, storage: Storage): P
       values (${id}, ${`${name}@example.org`}, ${'naïve " ☃ \\ {} line\nbreak'}, '', 'amazon.com', now())`.execute(
       db,
     );
-    await giveCredits(db, id);
+    await giveCredits(db, id, now);
     await sql`insert into books (id, owner_id, title, author, asin, amazon_url, language, preferred_store, category,
         word_count, summary, author_info, reader_options, uploaded_file, cover_file, created_at)
       values (${newId()}, ${id}, 'Title', 'Author', ${`B${String((count += 1)).padStart(9, '0')}`}, 'https://amazon.com/x',
@@ -34,8 +38,8 @@ export async function aMemberWithABook({ write }: Database, storage: Storage): P
   return `${name}.pdf`;
 }
 
-function giveCredits(db: Db, id: string): Promise<unknown> {
-  return postTransfer({ db, now: new Date() }, null, {
+function giveCredits(db: Db, id: string, now: Date): Promise<unknown> {
+  return postTransfer({ db, now }, null, {
     kind: 'welcome',
     idempotencyKey: `welcome:${id}`,
     legs: move({ from: house, to: member(id), credits: 1500 }),

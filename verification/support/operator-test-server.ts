@@ -36,6 +36,12 @@ export async function anOperatorTestServer(dataDir?: string): Promise<OperatorTe
   return openOperatorTestServer(config);
 }
 
+/** A new folder, and on PostgreSQL a new database. */
+export async function anEmptyPlace(): Promise<Config> {
+  const url = inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {};
+  return readConfig({ DATA_DIR: await aDataDir(), ...url });
+}
+
 export async function openOperatorTestServer(config: Config): Promise<OperatorTestServer> {
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);

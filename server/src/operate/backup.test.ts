@@ -11,17 +11,14 @@ import {
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { readConfig } from '../core/config/config.ts';
-import type { Config } from '../core/config/config.ts';
+import { expect, test } from 'vitest';
 import type { Database } from '../core/db/database.ts';
 import { newId } from '../core/db/ids.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
-import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
-import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import {
+  anEmptyPlace,
   anOperatorTestServer,
   openOperatorTestServer,
 } from '@gbr/verification/support/operator-test-server.ts';
@@ -146,12 +143,6 @@ test('brings no session back that may have ended since', async () => {
   const { db } = (await openOperatorTestServer(elsewhere)).database;
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
-
-/** A new folder, and a new database on the running server. */
-async function anEmptyPlace(): Promise<Config> {
-  const url = inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {};
-  return readConfig({ DATA_DIR: await aDataDir(), ...url });
-}
 
 /** Adds members with books until it is stopped; then returns how many. */
 function underLoad(database: Database, storage: Storage) {

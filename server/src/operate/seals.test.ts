@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readConfig } from '../core/config/config.ts';
 import type { Config } from '../core/config/config.ts';
 import type { Database, Db } from '../core/db/database.ts';
 import { newId } from '../core/db/ids.ts';
@@ -10,6 +9,7 @@ import { sealDays } from '../core/ledger/seals/seal-days.ts';
 import { aMemberWithABook } from '@gbr/verification/support/backup-fixtures.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import {
+  anEmptyPlace,
   anOperatorTestServer,
   openOperatorTestServer,
 } from '@gbr/verification/support/operator-test-server.ts';
@@ -69,7 +69,7 @@ test('seals survive a backup and its restore, and the chain goes on', async () =
   await backUp(server.config, target);
   await server.close();
 
-  const place = readConfig({ DATA_DIR: await aDataDir() });
+  const place = await anEmptyPlace();
   expect((await restore(place, target)).audit.violations).toEqual([]);
   const restored = await openOperatorTestServer(place);
   expect(await sealsOf(restored.database.db)).toEqual(before);

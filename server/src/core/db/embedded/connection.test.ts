@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import '@gbr/verification/support/vitest-context.ts';
 import { openEmbeddedDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
 import { EmbeddedConnection } from './connection.ts';
@@ -16,7 +17,7 @@ const fail = (error: Error) => {
 };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gbr-embedded-'));
-  database = await openEmbeddedDatabase(join(folder, 'database'), fail);
+  database = await openEmbeddedDatabase(aCopy('database'), fail);
   await database.query('create table notes (id int primary key, words text)');
 });
 afterAll(async () => {
@@ -93,7 +94,7 @@ test('says which database could not be opened', async () => {
 
 test('a statement that hangs ends the database, and whoever asks then hears so at once', async () => {
   const deaths: Error[] = [];
-  const other = await openEmbeddedDatabase({ memory: true }, (error) => deaths.push(error));
+  const other = await openEmbeddedDatabase(aCopy('other'), (error) => deaths.push(error));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const hanging = other.query('select pg_sleep(3600)').catch((error: unknown) => error);
@@ -105,6 +106,13 @@ test('a statement that hangs ends the database, and whoever asks then hears so a
   await expect(other.query('select 1')).rejects.toThrow('The embedded database has stopped.');
   await other.close();
 });
+
+/** Of the run's own database: making one takes five seconds of a processor. */
+function aCopy(name: string): string {
+  const copy = join(folder, name);
+  cpSync(inject('migratedFolder') ?? '', copy, { recursive: true });
+  return copy;
+}
 
 async function readMegabytes(count: number) {
   for (let i = 0; i < count; i++) await database.query("select repeat('x', 1048576) as words");
