@@ -137,8 +137,7 @@ test('a logout drops what was written, and nobody else finds it', async ({ page,
   allowConsole(/404/);
   const other = await aMember(server, { name: 'Nobody Else' });
   const secondTab = await page.context().newPage();
-  await secondTab.goto('/robots.txt');
-  await secondTab.evaluate((token) => localStorage.setItem('gbr_token', token), other.token);
+  await enter(secondTab, other);
   await expect(field).toBeHidden();
   await secondTab.close();
 });

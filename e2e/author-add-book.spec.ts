@@ -346,8 +346,7 @@ test('typed text survives an expired login', async ({ page, context, allowConsol
   await expect(page.getByLabel('Summary')).toHaveValue('Twelve chapters about doing less.');
 
   const otherTab = await context.newPage();
-  await otherTab.goto('/login');
-  await otherTab.evaluate((stored) => localStorage.setItem('gbr_token', stored), token);
+  await enter(otherTab, { token });
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await press(page, 'Submit');
   await expectStatus(page, 'Book submitted for approval!');

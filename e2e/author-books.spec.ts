@@ -491,8 +491,7 @@ test('another author’s book, or an unknown one, cannot be seen', async ({ page
 
 test('an invalid login shows a notice with a link to the login', async ({ page, allowConsole }) => {
   allowConsole(/401/);
-  await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('gbr_token', 'a.refused.token'));
+  await enter(page, { token: 'a.refused.token' });
   await page.goto('/my-books');
   await expect(page.getByText('Please log in to see your books.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

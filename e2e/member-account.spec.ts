@@ -234,8 +234,7 @@ test('what was typed when the session was ended elsewhere is saved after the nex
   await expect(page.getByText('Loading...')).toHaveCount(0);
 
   const otherTab = await context.newPage();
-  await otherTab.goto('/login');
-  await otherTab.evaluate((fresh) => localStorage.setItem('gbr_token', fresh), member.token);
+  await enter(otherTab, member);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(name).toHaveValue('Robin R.');
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
@@ -245,8 +244,7 @@ test('what was typed when the session was ended elsewhere is saved after the nex
 
 test('without a login the settings ask for it once', async ({ page, allowConsole }) => {
   allowConsole(/401/);
-  await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await enter(page, { token: 'no longer good' });
   await page.goto('/account-settings');
   await expect(page.getByRole('alert').getByText('Please log in to view this page.')).toBeVisible();
   await expect(page.getByText('Please log in')).toHaveCount(1);

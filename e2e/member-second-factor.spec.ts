@@ -170,8 +170,7 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({
   const member = await aMember(server);
   await addVirtualAuthenticator(context, page);
 
-  await page.goto(`${site}/login`);
-  await page.evaluate((token) => localStorage.setItem('gbr_token', token), member.token);
+  await enter(page, member, site);
   await page.goto(`${site}/account-settings`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -235,9 +234,8 @@ test('staff who need a second factor are led to it, set it up by the keyboard, a
 }) => {
   allowConsole(/403/);
   const server = await startServer({ database, env: { STAFF_SECOND_FACTOR: 'required' } });
-  await page.goto(`${server.url}/login`);
   const staff = await theAdmin(server);
-  await page.evaluate((token) => localStorage.setItem('gbr_token', token), staff.token);
+  await enter(page, staff, server.url);
   await page.goto(`${server.url}/moderator`);
   await expect(page.getByRole('alert')).toHaveText('Set up a second factor first.');
   await expect(page.getByText('No Access')).toBeHidden();

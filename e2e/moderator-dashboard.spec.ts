@@ -370,8 +370,7 @@ test('a switch that a lost login has not saved is put back', async ({ page, serv
   await expect(block).toBeChecked();
 
   const otherTab = await page.context().newPage();
-  await otherTab.goto('/terms');
-  await otherTab.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
+  await enter(otherTab, admin);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(block).toBeChecked();
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
@@ -428,9 +427,7 @@ test('a reader and an author at one address are listed with the book, each a pre
       const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' };
       expect((await fetch(`${server.url}/api/users/me`, { headers })).status).toBe(200);
     }
-    const { token } = await theAdmin(server);
-    await page.goto(`${server.url}/robots.txt`);
-    await page.evaluate((text) => localStorage.setItem('gbr_token', text), token);
+    await enter(page, await theAdmin(server), server.url);
     await page.goto(`${server.url}/moderator?tab=integrity`);
     const found = page.getByRole('listitem').filter({ hasText: 'Under One Roof' });
     await expect(found).toContainText('Home Reader→reviewed a book byHome Author');

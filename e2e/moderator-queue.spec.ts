@@ -295,8 +295,7 @@ test(`${books} books are cleared with the keyboard alone`, async ({ page, databa
       if (author) await aBook(server, author, { title: `Queued ${number}` });
     }
     const admin = await theAdmin(server);
-    await page.goto(`${server.url}/login`);
-    await page.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
+    await enter(page, admin, server.url);
     await page.goto(`${server.url}/moderator?tab=pending`);
     await expect(page.getByText(`${books} books awaiting approval.`)).toBeVisible();
     await page.getByLabel('Shortcuts on').focus();

@@ -44,8 +44,7 @@ test(`${reviews} reviews are cleared with the keyboard alone`, async ({ page, da
         await aFinishedReview(server, reader, book);
       }
     }
-    await page.goto(`${server.url}/login`);
-    await page.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
+    await enter(page, admin, server.url);
     await page.goto(`${server.url}/moderator?tab=reviews`);
     await expect(page.getByText('No reviews to check.')).toBeVisible();
     await page.getByRole('radio', { name: 'Due now' }).focus();

@@ -60,8 +60,7 @@ test('a page that did not arrive comes as soon as the server answers again', asy
   allowConsole(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
   const server = await startServer({ database });
   try {
-    await page.goto(`${server.url}/robots.txt`);
-    await page.evaluate((token) => localStorage.setItem('gbr_token', token), (await aMember(server)).token);
+    await enter(page, await aMember(server), server.url);
     await openKind(page, `${server.url}/dashboard`);
     // Nothing of the app may still be on its way.
     await page.goto(`${server.url}/robots.txt`);
