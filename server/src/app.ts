@@ -13,7 +13,7 @@ import { limitCalls } from './core/auth/call-limit.ts';
 import { compressAnswers } from './core/http/compression.ts';
 import { tagAnswers } from './core/http/entity-tags.ts';
 import { noteWrites } from './core/auth/recent-writes.ts';
-import { guardLateBodies } from './core/auth/session.ts';
+import { guardLateBodies } from './core/http/late-calls.ts';
 import type { Deps } from './core/deps.ts';
 import { beginInTurn } from './core/http/begin-in-turn.ts';
 import { watchCalls } from './core/http/calls-under-way.ts';

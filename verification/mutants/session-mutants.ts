@@ -4,6 +4,7 @@ const sessions = 'server/src/core/auth/sessions.ts';
 const rateLimit = 'server/src/core/auth/rate-limit.ts';
 const answerChallenge = 'server/src/accounts/second-factor/answer-challenge.ts';
 const storePassword = 'server/src/accounts/store-password.ts';
+const lateCalls = 'server/src/core/http/late-calls.ts';
 const sessionRaces = 'server/src/accounts/session-races.pg.test.ts';
 const sessionTests = 'server/src/core/auth/session.test.ts';
 const resetTests = 'server/src/accounts/reset-password.test.ts';
@@ -49,8 +50,14 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     guard: 'a call whose body is late is let in again',
-    file: 'server/src/core/auth/session.ts',
-    edits: [['letIn && performance.now() - letIn.at > lateBodyMs', 'letIn && letIn.at < 0']],
+    file: lateCalls,
+    edits: [['    if (isLate(request)) await guardAgain(request);\n', '']],
+    by: sessionTests,
+  },
+  {
+    guard: 'the caller of a change that waited is looked at again',
+    file: lateCalls,
+    edits: [['    if (isLate(request)) await request.letIn?.by(request, tx.db);\n', '']],
     by: sessionTests,
   },
   {

@@ -10,6 +10,7 @@ import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../core/http/idempotent.ts';
+import { writeFor } from '../core/http/late-calls.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { emailLinkAttemptsPerAddress } from './auth-limits.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
@@ -113,7 +114,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      deps.write(async (tx) => {
+      writeFor(deps, request, async (tx) => {
         await cancelEmailChange(tx, memberOf(request));
         return { msg: messages.changeEmail.cancelled, user: await readMe(tx, memberOf(request).id) };
       }),

@@ -13,6 +13,7 @@ import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
+import { memberTurns } from '../core/auth/member-turns.ts';
 import { deviceOf, guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import { meView, readMe } from '../core/members/user-view.ts';
 import { changeAccount } from './change-account.ts';
@@ -24,6 +25,7 @@ import { sessionAnswers } from './session-answer.ts';
 export function ownAccountRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const answer = sessionAnswers(deps);
+  const takeTurn = memberTurns(deps);
 
   app.get(
     '/api/users/me',
@@ -87,7 +89,8 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       reply.header('Content-Disposition', 'attachment; filename="genuine-book-reviews-my-data.json"');
-      return exportAccount(deps, memberOf(request));
+      const member = memberOf(request);
+      return takeTurn(member.id, () => exportAccount(deps, member));
     },
   );
 

@@ -3,6 +3,7 @@ import { librarySortOrders } from '@gbr/domain/choices.ts';
 import { libraryFilterQuery } from '@gbr/domain/wire/books.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { AlsoRead } from '../core/auth/caller-cache.ts';
+import { memberTurns } from '../core/auth/member-turns.ts';
 import { memberOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import { letOthersGoFirst, stepBack } from '../core/http/calls-under-way.ts';
@@ -22,7 +23,6 @@ import type { LibraryFilters } from './library-filters.ts';
 import { librarySliceCache } from './library-slice-cache.ts';
 import type { PlacedCard } from './library-slice-cache.ts';
 import { sortKeys } from './library-sorts.ts';
-import { searchTurns } from './search-turns.ts';
 import { wayToSearch } from './words-sql.ts';
 
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
@@ -49,7 +49,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
   const takeCards = libraryCardCache();
   const takeSlice = librarySliceCache(takeCards);
   const excludedWith = excludedOf(deps.db);
-  const takeTurn = searchTurns(deps);
+  const takeTurn = memberTurns(deps);
   // The embedded database does one thing at a time: it has to answer everybody else in between.
   const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : undefined;
 

@@ -12,12 +12,13 @@ import {
   anApprovedBook,
   anOpenBook,
   aPick,
+  aReview,
   password,
 } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { newId } from '../db/ids.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { BookRow, UserRow } from '../db/tables.ts';
 import { callerCacheOf } from './caller-cache.ts';
 import { tokensSignedWith } from './tokens.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -195,21 +196,92 @@ function passTime(ms: number): void {
   onTestFinished(() => later.mockRestore());
 }
 
+const ended: [string, number, (admin: UserRow, own: ApiClient) => Promise<unknown>][] = [
+  ['whose caller is no admin any more', 403, (admin) => change(admin, { role: 'user' })],
+  ['whose caller was banned', 403, (admin) => change(admin, { ban_status: 'permanent' })],
+  ['whose caller was limited', 403, (admin) => change(admin, { ban_status: '7day' })],
+  ['whose session has ended', 401, (_admin, own) => own.post('/api/auth/logout')],
+  [
+    'whose account was deleted',
+    401,
+    async (admin, own) => {
+      await anAdmin(world);
+      return own.delete('/api/users/me', { email: admin.email, password });
+    },
+  ],
+];
+
+/** What ends it is done by the time its transaction begins, `waitedMs` after it was let in. */
+function beforeItBegins(end: () => Promise<unknown>, waitedMs = 1_100): void {
+  const { write } = world.deps;
+  const spied = vi.spyOn(world.deps, 'write').mockImplementationOnce(async (work) => {
+    await end();
+    passTime(waitedMs);
+    return write(work);
+  });
+  onTestFinished(() => spied.mockRestore());
+}
+
+const stored = ({ id }: UserRow) =>
+  world.deps.db
+    .selectFrom('users')
+    .select(['credits', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a change that waited for its turn in the database', () => {
+  test.each(ended)('%s moves no money', async (_case, status, end) => {
+    const [admin, accomplice] = [await anAdmin(world), await aMember(world)];
+    const [own, before] = [world.as(admin), await stored(accomplice)];
+    beforeItBegins(() => end(admin, own));
+    const answer = await own.patch(`/api/users/${accomplice.id}`, { credits: 9_000 });
+    expect(answer.status).toBe(status);
+    expect(await stored(accomplice)).toEqual(before);
+  });
+
+  test.each([
+    ['a member', (member: UserRow) => `/api/users/${member.id}`],
+    ['a book', (_member: UserRow, { id }: BookRow) => `/api/books/${id}/mod`],
+    ['a review', (_member: UserRow, { id }: BookRow, review: string) => `/api/books/${id}/review/${review}`],
+  ])('and whose caller was demoted deletes not even %s', async (_what, path) => {
+    const [moderator, reader] = [await aModerator(world), await aMember(world)];
+    const book = await anOpenBook(world, await aMember(world));
+    const review = await aReview(world, reader, book);
+    beforeItBegins(() => change(moderator, { role: 'user' }));
+    const answer = await world.as(moderator).delete(path(reader, book, review._id));
+    expect(answer.status).toBe(403);
+    expect(await stored(reader)).toMatchObject({ deleted_at: null });
+    expect((await world.as(reader).get<unknown[]>('/api/books/im-reviewing')).body).toHaveLength(1);
+  });
+
+  test.each([
+    ['declines a book', () => ({ status: 'rejected' })],
+    ['frees its slot', (reduceSlotCampaignId: string) => ({ reduceSlotCampaignId })],
+  ])('nor is it one that %s, however short it waited', async (_what, bodyFor) => {
+    const [moderator, book] = [await aModerator(world), await anOpenBook(world, await aMember(world))];
+    const slots = () =>
+      world.deps.db
+        .selectFrom('campaigns')
+        .select(['id', 'removed'])
+        .where('book_id', '=', book.id)
+        .executeTakeFirstOrThrow();
+    const before = await slots();
+    beforeItBegins(() => change(moderator, { role: 'user' }), 0);
+    const answer = await world.as(moderator).patch(`/api/books/${book.id}/mod`, bodyFor(before.id));
+    expect(answer).toMatchObject({ status: 403, body: { msg: 'No Access' } });
+    expect(await slots()).toEqual(before);
+  });
+
+  test('is stored when nothing has ended', async () => {
+    const [admin, friend] = [await anAdmin(world), await aMember(world)];
+    beforeItBegins(async () => undefined);
+    const answer = await world.as(admin).patch(`/api/users/${friend.id}`, { credits: 9_000 });
+    expect(answer.status).toBe(200);
+    expect(await stored(friend)).toMatchObject({ credits: 9_000 });
+  });
+});
+
 describe('a call whose body arrives late', () => {
-  const ended: [string, number, (admin: UserRow, own: ApiClient) => Promise<unknown>][] = [
-    ['whose caller is no admin any more', 403, (admin) => change(admin, { role: 'user' })],
-    ['whose caller was banned', 403, (admin) => change(admin, { ban_status: 'permanent' })],
-    ['whose caller was limited', 403, (admin) => change(admin, { ban_status: '7day' })],
-    ['whose session has ended', 401, (_admin, own) => own.post('/api/auth/logout')],
-    [
-      'whose account was deleted',
-      401,
-      async (admin, own) => {
-        await anAdmin(world);
-        return own.delete('/api/users/me', { email: admin.email, password });
-      },
-    ],
-  ];
   test.each(ended)('%s moves nothing', async (_case, status, end) => {
     const [admin, accomplice] = [await anAdmin(world), await aMember(world)];
     const own = world.as(admin);

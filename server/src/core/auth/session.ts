@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { activeBan, banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
@@ -7,11 +7,13 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { staffFactorRefusal } from '@gbr/domain/second-factor.ts';
 import { isSessionOver } from '@gbr/domain/sessions.ts';
 import type { Refusal } from '@gbr/domain/refusals.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
+import type { Look } from '../http/late-calls.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
-import { callerCacheOf } from './caller-cache.ts';
+import { CallerCache, callerCacheOf } from './caller-cache.ts';
 import type { AlsoRead, AlsoReadAnswer } from './caller-cache.ts';
 import { claimsOf } from './claims.ts';
 import { isEmailConfirmed } from './confirmed-email.ts';
@@ -26,12 +28,14 @@ declare module 'fastify' {
     member?: Readonly<UserRow> | undefined;
     sessionId?: string | undefined;
     alsoRead?: AlsoReadAnswer | undefined;
-    /** What let the call in, and when it began to look (of `performance.now`). */
-    letIn?: { by: Guard; at: number };
   }
 }
 
 type AlsoAbout = (request: FastifyRequest) => AlsoRead | undefined;
+interface How {
+  also?: AlsoAbout | undefined;
+  within?: Db | undefined;
+}
 type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** Each reads member and session from the database, so that a ban or a logout takes effect at once. */
@@ -46,19 +50,19 @@ export function guardsFor(deps: Deps): Guards {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   const callers = callerCacheOf(deps.db);
 
-  async function readCaller(request: FastifyRequest, also?: AlsoAbout): Promise<Caller | undefined> {
-    const caller = await findCaller(request, also);
+  async function readCaller(request: FastifyRequest, how: How): Promise<Caller | undefined> {
+    const caller = await findCaller(request, how);
     await request.countCall?.(caller?.user.id);
     return caller;
   }
 
-  async function findCaller(request: FastifyRequest, also?: AlsoAbout): Promise<Caller | undefined> {
+  async function findCaller(request: FastifyRequest, { also, within }: How): Promise<Caller | undefined> {
     const now = deps.now();
     const claims = claimsOf(tokens, request, now);
     if (!claims || !isId(claims.sub) || !isId(claims.sid)) return undefined;
     const read = changesNothing(request)
       ? await callers.read(claims, also?.(request))
-      : await callers.readRow(claims);
+      : await (within ? new CallerCache(within) : callers).readRow(claims);
     if (!read) return undefined;
     const user = read.row;
     request.alsoRead = read.also;
@@ -68,30 +72,31 @@ export function guardsFor(deps: Deps): Guards {
     return { user, session: { id: claims.sid, lastSeenAt } };
   }
 
-  async function requireMember(request: FastifyRequest, act: MemberAct, also?: AlsoAbout): Promise<UserRow> {
-    const caller = await readCaller(request, also);
+  async function requireMember(request: FastifyRequest, act: MemberAct, how: How): Promise<UserRow> {
+    const caller = await readCaller(request, how);
     if (!caller) throw unauthorised();
     const { user, session } = caller;
     refuseIf(banRefusal(banOf(user), act, deps.now()));
     refuseIf(confirmationRefusal({ emailConfirmed: isEmailConfirmed(user, deps.config) }, act));
     request.member = user;
     request.sessionId = session.id;
-    await noteVisit(deps, caller, request.ip);
+    if (!how.within) await noteVisit(deps, caller, request.ip);
     return user;
   }
 
   return {
-    member: (act, also) => noting(async (request) => void (await requireMember(request, act, also))),
-    moderator: noting(async (request) => {
-      const user = await requireMember(request, 'look');
+    member: (act, also) =>
+      noting(async (request, within) => void (await requireMember(request, act, { also, within }))),
+    moderator: noting(async (request, within) => {
+      const user = await requireMember(request, 'look', { within });
       refuseIf(
         canModerate(user) ??
           banRefusal(banOf(user), 'moderate', deps.now()) ??
           missingFactor(user, deps.config),
       );
     }),
-    anybody: noting(async (request) => {
-      const { user, session } = (await readCaller(request)) ?? {};
+    anybody: noting(async (request, within) => {
+      const { user, session } = (await readCaller(request, { within })) ?? {};
       const isGuest = !user || banRefusal(banOf(user), 'look', deps.now());
       request.member = isGuest ? undefined : user;
       request.sessionId = isGuest ? undefined : session?.id;
@@ -103,27 +108,12 @@ const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || metho
 
 /** Guards run before the body is read. */
 const noting =
-  (guard: Guard): Guard =>
+  (look: Look): Guard =>
   async (request) => {
     const at = performance.now();
-    await guard(request);
-    request.letIn = { by: guard, at };
+    await look(request);
+    request.letIn = { by: look, at };
   };
-
-const lateBodyMs = 1_000;
-
-/** A body that arrives slowly must not act for a role, a session or an account that has ended meanwhile. */
-export function guardLateBodies(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request) => {
-    const { letIn } = request;
-    if (letIn && performance.now() - letIn.at > lateBodyMs) await guardAgain(request);
-  });
-}
-
-/** Of an upload the body is read after all guards. */
-export async function guardAgain(request: FastifyRequest): Promise<void> {
-  await request.letIn?.by(request);
-}
 
 export function memberOf(request: FastifyRequest): UserRow {
   if (!request.member) throw unauthorised();

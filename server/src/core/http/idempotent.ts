@@ -7,6 +7,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { hoursText } from '@gbr/domain/units.ts';
 import { addressDigest } from './client-address.ts';
+import { writeFor } from './late-calls.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import type { Db } from '../db/database.ts';
@@ -46,9 +47,9 @@ export async function runIdempotent<T>(
     throw new Error(`The route of ${request.url} does not declare its idempotency key.`);
   const claim = claimOf(request, deps.keys.addressDigests, bodyDigest);
   reply.status(status);
-  if (!claim) return deps.write(work);
+  if (!claim) return writeFor(deps, request, work);
   return alone(claim, () =>
-    deps.write(async (tx) => {
+    writeFor(deps, request, async (tx) => {
       const stored = await storedAnswer<T>(tx, claim);
       if (stored) {
         reply.status(stored.status).header('Idempotent-Replayed', 'true');

@@ -1,6 +1,7 @@
 import { banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
+import { canModerate } from '@gbr/domain/permissions.ts';
 import { isEmailConfirmed } from '../auth/confirmed-email.ts';
 import { banOf, missingFactor } from '../auth/session.ts';
 import type { UserRow } from '../db/tables.ts';
@@ -31,6 +32,6 @@ export function refuseIfChanged(
 ): void {
   if (!member) throw unauthorised();
   refuseIf(banRefusal(banOf(member), act, now));
-  if (act === 'moderate') refuseIf(missingFactor(member, config));
+  if (act === 'moderate') refuseIf(canModerate(member) ?? missingFactor(member, config));
   refuseIf(confirmationRefusal({ emailConfirmed: isEmailConfirmed(member, config) }, act));
 }

@@ -4,6 +4,7 @@ import { book, bookChanged, plainListQuery } from '@gbr/domain/wire/books.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import { allBooksQuery, approveBookBody, modBookBody } from '@gbr/domain/wire/moderation.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
+import { writeFor } from '../../core/http/late-calls.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
@@ -103,7 +104,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/mod',
     { onRequest, schema: { tags, summary: 'Delete a book', params, response: { 200: done } } },
     async (request) => {
-      await deps.write((tx) => deleteBook(tx, memberOf(request), { bookId: request.params.id }));
+      await writeFor(deps, request, (tx) => deleteBook(tx, memberOf(request), { bookId: request.params.id }));
       return { msg: messages.moderatorBooks.deleted };
     },
   );

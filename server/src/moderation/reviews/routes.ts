@@ -7,6 +7,7 @@ import { assignmentsQuery, listedAssignment, stop } from '@gbr/domain/wire/moder
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
+import { writeFor } from '../../core/http/late-calls.ts';
 import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
@@ -127,7 +128,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id: bookId, reviewId } = request.params;
-      await deps.write((tx) => deleteReview(tx, memberOf(request), { bookId, reviewId }));
+      await writeFor(deps, request, (tx) => deleteReview(tx, memberOf(request), { bookId, reviewId }));
       return { msg: messages.moderatorBooks.reviewDeleted };
     },
   );

@@ -10,6 +10,7 @@ import {
 } from '@gbr/domain/wire/moderation.ts';
 import { memberRecord } from '@gbr/domain/wire/reviews.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
+import { writeFor } from '../../core/http/late-calls.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { aboutHeader, describePage } from '../../core/http/pagination.ts';
@@ -109,7 +110,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
     '/api/users/:id',
     { onRequest, schema: { tags, summary: 'Delete a member', params, response: { 200: done } } },
     async (request) => {
-      const email = await deps.write((tx) =>
+      const email = await writeFor(deps, request, (tx) =>
         deleteUser(tx, memberOf(request), { userId: request.params.id }),
       );
       return { msg: messages.moderatorUsers.deleted(email) };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../core/config/config.ts';
-import { searchTurns } from './search-turns.ts';
+import { readConfig } from '../config/config.ts';
+import { memberTurns } from './member-turns.ts';
 
 const embedded = { config: readConfig({ DATA_DIR: '/nowhere' }) };
 const server = { config: readConfig({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://localhost/gbr' }) };
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Searches that end when they are told to, and how many run at once. */
-function searches(turns: ReturnType<typeof searchTurns>) {
+/** Reads that end when they are told to, and those that run. */
+function reads(turns: ReturnType<typeof memberTurns>) {
   const running: { member: string; end: () => void }[] = [];
   const start = (member: string) =>
     turns(member, async () => {
@@ -20,8 +20,8 @@ function searches(turns: ReturnType<typeof searchTurns>) {
   return { running, start };
 }
 
-test('one search per member at a time, and the others of theirs wait in order', async () => {
-  const { running, start } = searches(searchTurns(server));
+test('one per member at a time, and the others of theirs wait in order', async () => {
+  const { running, start } = reads(memberTurns(server));
   const all = ['ada', 'ada', 'ada', 'bob'].map(start);
   await settle();
   expect(running.map(({ member }) => member)).toEqual(['ada', 'bob']);
@@ -35,7 +35,7 @@ test('one search per member at a time, and the others of theirs wait in order', 
 });
 
 test('when many of one member wait, 429; others are not refused', async () => {
-  const { running, start } = searches(searchTurns(server));
+  const { running, start } = reads(memberTurns(server));
   const taken = Array.from({ length: 6 }, () => start('ada'));
   await expect(start('ada')).rejects.toMatchObject({ answer: { status: 429, retryAfterSeconds: 1 } });
   taken.push(start('bob'));
@@ -46,8 +46,8 @@ test('when many of one member wait, 429; others are not refused', async () => {
   expect(await Promise.all(taken)).toHaveLength(7);
 });
 
-test('the embedded database gets one search at a time, whoever asks', async () => {
-  const { running, start } = searches(searchTurns(embedded));
+test('the embedded database gets one at a time, whoever asks', async () => {
+  const { running, start } = reads(memberTurns(embedded));
   const both = [start('ada'), start('bob')];
   await settle();
   expect(running.map(({ member }) => member)).toEqual(['ada']);

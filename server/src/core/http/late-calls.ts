@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Deps } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What let the call in, and when it began to look (of `performance.now`). */
+    letIn?: { by: Look; at: number };
+  }
+}
+
+/** Inside a transaction it reads with its connection: another may not be free before it ends. */
+export type Look = (request: FastifyRequest, within?: Db) => Promise<void>;
+
+const lateMs = 1_000;
+
+function isLate({ letIn }: FastifyRequest): boolean {
+  return letIn !== undefined && performance.now() - letIn.at > lateMs;
+}
+
+/** A body that arrives slowly must not act for a role, a session or an account that has ended meanwhile. */
+export function guardLateBodies(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request) => {
+    if (isLate(request)) await guardAgain(request);
+  });
+}
+
+/** Of an upload the body is read after all guards. */
+export async function guardAgain(request: FastifyRequest): Promise<void> {
+  await request.letIn?.by(request);
+}
+
+/** Nor may a change that waited for a connection or a row: before it is stored, its caller is looked at again. */
+export function writeFor<T>(
+  { write }: Pick<Deps, 'write'>,
+  request: FastifyRequest,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return write(async (tx) => {
+    const done = await work(tx);
+    if (isLate(request)) await request.letIn?.by(request, tx.db);
+    return done;
+  });
+}
