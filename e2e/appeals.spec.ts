@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -203,6 +204,20 @@ test('an author appeals from the page of the book, and reads the answer in the i
   expect(await call<Book>(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({
     status: 'pending',
   });
+});
+
+test('a decision that is too old to be stored offers no appeal', async ({ page, server, allowConsole }) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  const book = await aBook(server, author, { title: 'Declined Long Ago' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/mod`, { status: 'rejected' });
+  await page.route('**/api/appeals/decision?*', (route) =>
+    route.fulfill({ status: 409, json: { msg: messages.appeal.tooLate } }),
+  );
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  await expect(page.getByText(messages.appeal.tooLate)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeHidden();
 });
 
 test('a reader appeals a deleted review from the inbox, and is paid again', async ({ page, server }) => {

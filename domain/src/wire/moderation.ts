@@ -58,8 +58,7 @@ export const allBooksQuery = z.object({
   author: queryText,
   asin: queryText,
   ownerName: queryText,
-  /** By id. */
-  owner: queryText,
+  owner: queryText.describe('The id of a member.'),
   status: queryChoice(bookStatuses, messages.moderatorBooks.status),
   minWords: minimum,
   maxWords: maximum,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages.ts';
 import { movementKinds } from '../movements.ts';
 import { blankAsMissing, id, oneOf, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
@@ -52,7 +53,10 @@ export const auditQuery = z.object({
   ...unsortedPageQuery,
   actor: queryText,
   action: queryText,
-  about: queryText,
+  about: queryText.describe('The id of a book, a member or a review.'),
+  withReviews: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
+    'Whether `about` a book or a member finds what was done to the reviews on it or by them, too.',
+  ),
 });
 
 export const inboxMessage = z

@@ -18,6 +18,7 @@ interface Query {
   actor?: string;
   action?: string;
   about?: string;
+  withReviews?: 'true' | 'false';
 }
 
 interface Row {
@@ -59,11 +60,13 @@ export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>>
   return { ...page, rows: page.rows.map(entryView), isAbout };
 }
 
-function filtersOf({ actor, action, about }: Query): Condition[] {
+function filtersOf({ actor, action, about, withReviews }: Query): Condition[] {
   return [
     ...(actor === undefined ? [] : [isBy(actor)]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
-    ...(about === undefined ? [] : [isAbout(about)]),
+    ...(about === undefined
+      ? []
+      : [withReviews === 'true' ? isAboutItOrReviews(about) : hasId(sql`a.about_id`, about)]),
   ];
 }
 
@@ -81,7 +84,7 @@ function entryView(row: Row): AuditEntry {
 }
 
 /** Of a book or a member also what was done to the reviews on it or by them. */
-function isAbout(id: string): Condition {
+function isAboutItOrReviews(id: string): Condition {
   if (!isId(id)) return sql`false`;
   const reviews = sql`select id from assignments where user_id = ${id} or book_id = ${id}`;
   return sql`a.about_id = any(array(select ${id}::uuid union all ${reviews}))`;

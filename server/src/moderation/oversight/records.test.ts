@@ -71,12 +71,15 @@ test('a book and a reader have in their log what was done to the review', async 
     { action: 'review.delete', about: { _id, kind: 'review', label } },
     { action: 'review.check', about: { _id, kind: 'review', label } },
   ];
-  const log = async (about: string) =>
-    (await world.as(moderator).get<AuditEntry[]>(`/api/audit?about=${about}`)).body;
+  const log = async (about: string, withReviews = 'true') =>
+    (await world.as(moderator).get<AuditEntry[]>(`/api/audit?about=${about}&withReviews=${withReviews}`))
+      .body;
   expect(await log(book.id)).toMatchObject([deleted, checked]);
   expect(await log(reader.id)).toMatchObject([{ action: 'user.note' }, deleted, checked]);
   expect(await log(_id)).toMatchObject([deleted, checked]);
   expect(await log(other.id)).toEqual([]);
+  expect(await log(book.id, '')).toEqual([]);
+  expect(await log(reader.id, 'false')).toMatchObject([{ action: 'user.note' }]);
 });
 
 test('what was done with a command on the server is by the operator', async () => {

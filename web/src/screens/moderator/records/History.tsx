@@ -12,7 +12,7 @@ import { actionText } from './actions.ts';
 
 /** What was done to a book or a member, and to the reviews on it or by them, which are named. */
 export function History({ about, open }: { about: string; open: OpenDialog }) {
-  const list = useInfiniteQuery(auditQuery({ about, limit: 20 }));
+  const list = useInfiniteQuery(auditQuery({ about, withReviews: 'true', limit: 20 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <>
