@@ -108,6 +108,20 @@ test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, ser
   }
 });
 
+test('the pages of the library fit a phone that is zoomed to 200 %', async ({ page, server }) => {
+  await aBookOnOffer(server, await anAuthor(server), { title: 'First of Many' });
+  await page.route('**/api/books/library?*', async (route) => {
+    const response = await route.fetch();
+    const link = '</api/books/library?cursor=next>; rel="next"';
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '900', link } });
+  });
+  await page.setViewportSize({ width: 195, height: 422 });
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+});
+
 test.describe('at a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
@@ -172,21 +186,33 @@ test('a text that is written from the right ends at the left', async ({ page, se
   await page.goto(`/one_book/${book._id}`);
   const title = page.getByRole('heading', { name: text });
   await expect(title).toBeVisible();
-  const [first, last, place] = await title.evaluate((element) => {
-    const letter = element.firstChild;
-    const leftOf = (index: number) => {
-      const range = document.createRange();
-      range.setStart(letter ?? element, index);
-      range.setEnd(letter ?? element, index + 1);
-      return range.getBoundingClientRect().left;
-    };
-    const end = (element.textContent ?? '').length - 1;
-    return [leftOf(0), leftOf(end), element.getBoundingClientRect().left];
-  });
-  expect(last).toBeLessThan(first ?? 0);
+  const last = await leftOf(title, text.length - 1);
+  expect(last).toBeLessThan(await leftOf(title, 0));
   // The heading itself stays where ours are.
-  expect(last).toBeCloseTo(place ?? 0, 0);
+  expect(last).toBeCloseTo((await title.boundingBox())?.x ?? 0, 0);
+
+  // The number after it stays after it.
+  const message = { at: new Date().toISOString(), link: `/one_book/${book._id}`, readAt: null, book };
+  const json = [
+    { ...message, _id: '1', text: 'One.' },
+    { ...message, _id: '2', text: 'Another.' },
+  ];
+  await page.route('**/api/users/me/inbox*', (route) => route.fulfill({ json }));
+  await page.goto('/inbox');
+  const count = page.getByText(/^2 messages/);
+  await expect(count).toBeVisible();
+  expect(await leftOf(count, 0)).toBeGreaterThan(await leftOf(page.getByText(text, { exact: true }), 0));
 });
+
+/** Of one of its letters. */
+function leftOf(place: Locator, index: number): Promise<number> {
+  return place.evaluate((element, letter) => {
+    const range = document.createRange();
+    range.setStart(element.firstChild ?? element, letter);
+    range.setEnd(element.firstChild ?? element, letter + 1);
+    return range.getBoundingClientRect().left;
+  }, index);
+}
 
 test.describe('in a browser whose language is written from the right', () => {
   test.use({ locale: 'ar-EG' });

@@ -124,6 +124,8 @@ test('a reset link says why it leads a member to the dashboard, and takes them b
   allowConsole(/401/);
   await enter(page, { ...member, token: 'no longer good' });
   await page.goto(link);
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByLabel('New password').fill('new secret');
   await page.getByLabel('Confirm password').fill('new secret');
   await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -567,12 +567,12 @@ export const messages = {
     updateFailed: 'Error updating book',
     deleteConfirm: 'Are you sure you want to delete this book?',
     deleteHint:
-      'Deleting a book ends its review requests. What is not reviewed yet is refunded to its owner, and readers at work are told by email.',
+      'Deleting a book ends its review requests. What is not reviewed yet is refunded to its owner, and its readers at work are notified by email.',
     deleted: 'Book deleted.',
     deleteFailed: 'Error deleting book',
     reviewDeleteConfirm: 'Delete this review?',
     reviewDeleteHint:
-      'Deleting a review takes the reward back from its reader, who is told by email and can appeal. The author gets the price back.',
+      'Deleting a review takes the reward back from its reader, who is notified by email and can appeal. The author gets the price back.',
     reviewDeleted: 'Review deleted.',
     reviewDeleteFailed: 'Error deleting review',
     reviewNotFound: 'Review not found.',

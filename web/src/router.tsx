@@ -22,8 +22,8 @@ function guestScreen(path: string, title: string, load: () => Promise<ComponentT
   return { ...screen(path, title, load), id: path, loader: guestOnly };
 }
 
-const resetLinkOnly: LoaderFunction = async (args) =>
-  guestOnly() && (await import('./shell/reset-link-only.ts')).resetLinkOnly(args);
+const leaveResetLink: LoaderFunction = async ({ request }) =>
+  guestOnly() && (await import('./shell/leave-reset-link.ts')).leaveResetLink(request.url);
 
 const publicScreens: RouteObject[] = [
   screen(
@@ -75,7 +75,7 @@ const guestScreens: RouteObject[] = [
       'Reset password',
       async () => (await import('./screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen,
     ),
-    loader: resetLinkOnly,
+    loader: leaveResetLink,
   },
 ];
 

@@ -11,7 +11,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <span aria-hidden="true" className="mb-3 block h-0.5 w-10 bg-gold-deep" />
-        <h1 tabIndex={-1} className="title text-3xl wrap-anywhere sm:text-4xl">
+        <h1 tabIndex={-1} className="title text-3xl wrap-anywhere max-[15rem]:text-2xl sm:text-4xl">
           {title}
         </h1>
         {lead && <p className="mt-2 max-w-2xl text-soft">{lead}</p>}

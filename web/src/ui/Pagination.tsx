@@ -12,7 +12,7 @@ interface PaginationProps {
 /** A direction without a handler is disabled. */
 export function Pagination({ label, text, onPrevious, onNext }: PaginationProps) {
   return (
-    <nav aria-label={label} className="mt-8 flex items-center justify-center gap-4">
+    <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-4">
       <Button variant="secondary" size="sm" looksDisabled={!onPrevious} onClick={onPrevious}>
         <ChevronLeft aria-hidden="true" /> Previous
       </Button>

@@ -47,7 +47,7 @@ function ShownToast({ toast: { id, text, about, kind, action } }: { toast: Toast
             dismissToast(id);
             action.run();
           }}
-          className="rounded-md px-2 py-1 text-[0.95rem] font-semibold text-gold underline underline-offset-4 outline-gold hover:text-cloth-ink"
+          className="shrink-0 rounded-md px-2 py-1 text-[0.95rem] font-semibold text-gold underline underline-offset-4 outline-gold hover:text-cloth-ink"
         >
           {action.label}
         </button>

@@ -100,7 +100,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={() => void submit.run()}>
         <p className="wrap-anywhere text-soft">
-          You are requesting one reader for <span className="title text-ink">{book.title}</span>. The cost is
+          You are requesting one reader for <bdi className="title text-ink">{book.title}</bdi>. The cost is
           deducted now and paid to the reader when the review is turned in. A slot nobody has taken can be
           cancelled for a full refund.
         </p>

@@ -28,7 +28,7 @@ export function MemberRecordFacts({ record }: { record: MemberRecord }) {
           )}
         </span>
       </p>
-      <dl className="figures mt-4 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-6">
+      <dl className="figures mt-4 grid grid-cols-3 gap-x-4 max-[15rem]:grid-cols-2 gap-y-3 sm:grid-cols-6">
         {figures.map(({ name, key }) => (
           <div key={key}>
             <dt className="text-sm text-soft">{name}</dt>

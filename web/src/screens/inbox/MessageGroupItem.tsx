@@ -34,7 +34,7 @@ export function MessageGroupItem({ title, messages, isOpen, onToggle, onRead }: 
               className="-mx-1 size-4.5 shrink-0 text-gilt transition-transform duration-200 group-aria-expanded:rotate-180"
             />
             <span className="min-w-0 grow wrap-anywhere">
-              <span className="title text-lg leading-snug group-hover:underline">{title}</span>{' '}
+              <bdi className="title text-lg leading-snug group-hover:underline">{title}</bdi>{' '}
               <span className="figures block text-sm font-normal text-soft sm:inline sm:pl-1.5">
                 {unread.length > 0 ? `${count}, ${unread.length} unread` : count}
               </span>

@@ -12,6 +12,7 @@ export function NameButton({ onOpen, className, children }: NameButtonProps) {
   return (
     <button
       type="button"
+      dir="auto"
       aria-haspopup="dialog"
       onClick={onOpen}
       className={clsx(

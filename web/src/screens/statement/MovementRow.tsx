@@ -25,7 +25,9 @@ export function MovementRow({ movement }: { movement: Movement }) {
       <Td className="wrap-anywhere sm:min-w-52">
         <span className="block font-semibold">{name}</span>
         {about && (
-          <span className="block">{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</span>
+          <span className="block">
+            <bdi>{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</bdi>
+          </span>
         )}
         <span className="block text-sm text-soft">{note}</span>
         <span className="mt-1 block text-sm sm:hidden">{when}</span>

@@ -50,7 +50,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
         <Select
           label="Role"
           options={roles}
-          hint="A change counts at once. All admins are told by email."
+          hint="A change counts at once. All admins get an email."
           {...field('role')}
         />
       ) : (
