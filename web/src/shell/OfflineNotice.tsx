@@ -10,11 +10,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div
-      aria-live="polite"
-      data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center px-4 pt-3 print:hidden"
-    >
+    <div aria-live="polite">
       {!isOnline && (
         <p className="flex max-w-lg items-center gap-3 rounded-lg bg-cloth-deep px-4 py-2.5 text-[0.95rem] font-medium text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border">
           <WifiOff aria-hidden="true" className="size-5 shrink-0 text-gold" />
