@@ -232,6 +232,29 @@ test('numbers that cannot be loaded can be requested again', async ({ page, serv
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a balance of nine digits is not broken in two', async ({ page, server }) => {
+  const member = await aMember(server, { balance: { credits: 999_999_999, gems: 987_654_321 } });
+  await enter(page, member);
+  const balance = page.getByRole('region', { name: 'Your balance' });
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    await expect(balance.getByRole('definition')).toHaveText(['987,654,321', '999,999,999']);
+    await expect
+      .poll(() =>
+        balance.getByRole('definition').evaluateAll((amounts) =>
+          amounts.map((amount) => {
+            const text = document.createRange();
+            text.selectNodeContents(amount);
+            return text.getClientRects().length;
+          }),
+        ),
+      )
+      .toEqual([1, 1]);
+  }
+  await expectFitsPhone(page);
+});
+
 test('what a member owes is on the dashboard and the statement, and moderators see it', async ({
   page,
   server,

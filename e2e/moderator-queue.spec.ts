@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortToastMs } from '@gbr/domain/limits.ts';
 import { readMails } from '@gbr/verification/support/read-mails.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
@@ -443,6 +444,40 @@ test('an undo without an answer is offered again', async ({ page, server, allowC
   await expectStatus(page, 'The book is pending again.');
   await expect(card(page, 'Cut Off')).toBeVisible();
   expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'pending' });
+});
+
+test('what is said while a dialog is open lies over it, and not over its buttons', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const author = await anAuthor(server);
+  for (const title of ['Under It', 'Over It']) await aBook(server, author, { title });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepOffers(page);
+  await keepOffers(page, shortToastMs);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  await card(page, 'Under It').getByRole('button', { name: 'Approve', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+
+  const dialog = await openDetails(page, 'Over It');
+  await expect(undo).toBeHidden();
+  await page.route('**/api/books/*/approve', (route) => route.abort());
+  const approve = dialog.getByRole('button', { name: 'Approve', exact: true });
+  await approve.click();
+  // A click that is only tried says whether anything lies over its place.
+  const trial = { trial: true };
+  const said = page.getByRole('status').filter({ hasText: 'Approve failed.' });
+  await said.getByText('Approve failed.').click(trial);
+  await approve.click(trial);
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(undo).toBeVisible();
 });
 
 async function mailTexts(server: ServerProcess, { email }: Person): Promise<string> {

@@ -116,6 +116,16 @@ test('the app says that it is offline, and that it is back', async ({
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText(banner)).toBeHidden();
+
+  // Closed, it leaves the header alone until the network goes the next time.
+  for (const time of ['first', 'second']) {
+    await context.setOffline(true);
+    await expect(page.getByText(banner), time).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(banner), time).toBeHidden();
+    await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  }
 });
 
 test('a review that cannot be sent is kept, through a reload, and sent once', async ({

@@ -1,6 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { WifiOff, X } from 'lucide-react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useFocusKept } from '../ui/use-focus-kept.ts';
 
 /** Always mounted, so that it is announced, and over what is there, so that nothing moves. */
 export function OfflineNotice() {
@@ -9,18 +10,34 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  return <div aria-live="polite">{!isOnline && <SaidUntilClosed />}</div>;
+}
+
+/** On a phone it lies over the header, and somebody who reads may be offline for hours. */
+function SaidUntilClosed() {
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return null;
+  return <Said onClose={() => setIsClosed(true)} />;
+}
+
+function Said({ onClose }: { onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place);
   return (
     <div
-      aria-live="polite"
-      data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center px-4 pt-3 print:hidden"
+      ref={place}
+      className="flex max-w-lg items-center gap-3 rounded-lg bg-cloth-deep py-2.5 pr-2 pl-4 text-[0.95rem] font-medium text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border"
     >
-      {!isOnline && (
-        <p className="flex max-w-lg items-center gap-3 rounded-lg bg-cloth-deep px-4 py-2.5 text-[0.95rem] font-medium text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0 text-gold" />
-          {messages.offline.banner}
-        </p>
-      )}
+      <WifiOff aria-hidden="true" className="size-5 shrink-0 text-gold" />
+      <p>{messages.offline.banner}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onClose}
+        className="pointer-events-auto rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
     </div>
   );
 }

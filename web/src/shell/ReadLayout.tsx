@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { ToLogin } from '../parts/ToLogin.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { OverDialogs } from './OverDialogs.tsx';
 import { useRouteTitle } from './page-title.ts';
 
 /** Nothing else on the screen while reading. Without a token on entering, off to the login. */
@@ -18,10 +19,12 @@ export function ReadLayout() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">
+      <main id="main" className="isolate">
         <Outlet />
       </main>
-      <OfflineNotice />
+      <OverDialogs>
+        <OfflineNotice />
+      </OverDialogs>
     </QueryClientProvider>
   );
 }

@@ -11,6 +11,7 @@ import { useHeadingFocus } from './heading-focus.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { OverDialogs } from './OverDialogs.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }));
@@ -22,24 +23,28 @@ export function RootLayout({ children }: { children?: ReactNode }) {
   const token = useToken();
 
   return (
-    <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink />
-      <NavigationBar />
-      {token ? (
-        <HeaderBoundary>
-          <Suspense fallback={<HeaderFrame />}>
-            <MemberHeader />
-          </Suspense>
-        </HeaderBoundary>
-      ) : (
-        <GuestHeader />
-      )}
-      <main id="main" tabIndex={-1} className="grow outline-none">
-        {children ?? <Outlet />}
-      </main>
-      <Footer />
-      <OfflineNotice />
-      <Toaster />
-    </div>
+    <>
+      <div className="isolate flex min-h-dvh flex-col print:block">
+        <SkipLink />
+        <NavigationBar />
+        {token ? (
+          <HeaderBoundary>
+            <Suspense fallback={<HeaderFrame />}>
+              <MemberHeader />
+            </Suspense>
+          </HeaderBoundary>
+        ) : (
+          <GuestHeader />
+        )}
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children ?? <Outlet />}
+        </main>
+        <Footer />
+      </div>
+      <OverDialogs>
+        <OfflineNotice />
+        <Toaster />
+      </OverDialogs>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
 import { dialogHasLeft } from './after-dialog.ts';
+import { openModals } from './open-modals.ts';
 import { useClosedByBack } from './use-closed-by-back.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
@@ -42,6 +43,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useEffect(() => (open ? dialogHasLeft : undefined), [open]);
+  useEffect(() => (open ? openModals.add() : undefined), [open]);
   useClosedByBack(open && closesOnBack, onClose);
 
   return (

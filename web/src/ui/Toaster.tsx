@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useRef, useSyncExternalStore } from 'react';
+import { openModals } from './open-modals.ts';
 import { dismissToast, shownToasts, subscribeToasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -10,29 +12,41 @@ const icons = {
   info: <Info aria-hidden="true" className="size-5 shrink-0 text-gold" />,
 } as const;
 
-/** Always mounted: a live region that appears together with its text is not announced. */
+/**
+ * Always mounted: a live region that appears together with its text is not announced. On a phone a dialog has its buttons
+ * where toasts are; what could be undone waits until it is closed.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts, shownToasts);
+  const isOverDialog = useSyncExternalStore(openModals.subscribe, openModals.isAny, openModals.isAny);
   return (
     <div
       role="status"
       aria-live="polite"
-      data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-5 z-60 flex flex-col items-center gap-2 print:hidden"
+      className={clsx(
+        'pointer-events-none fixed inset-x-4 bottom-5 flex flex-col items-center gap-2',
+        isOverDialog && 'max-sm:static',
+      )}
     >
       {toasts.map((each) => (
-        <ShownToast key={each.id} toast={each} />
+        <ShownToast key={each.id} toast={each} isHidden={isOverDialog && each.action !== undefined} />
       ))}
     </div>
   );
 }
 
-function ShownToast({ toast: { id, text, about, kind, action } }: { toast: Toast }) {
+interface ShownToastProps {
+  toast: Toast;
+  isHidden: boolean;
+}
+
+function ShownToast({ toast: { id, text, about, kind, action }, isHidden }: ShownToastProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place);
   return (
     <div
       ref={place}
+      hidden={isHidden}
       className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border"
     >
       {icons[kind]}

@@ -21,7 +21,7 @@ export function BalanceCard({ me }: { me: Me | undefined }) {
         <h2 id="balance" className="title text-xl">
           Your balance
         </h2>
-        <dl className="mt-5 grid grid-cols-2 gap-4 max-[15rem]:grid-cols-1">
+        <dl className="mt-5 flex flex-wrap gap-4">
           <Amount name="Diamonds" amount={me?.gems} icon={<Gem aria-hidden="true" />} />
           <Amount name="Credits" amount={me?.credits} icon={<Coins aria-hidden="true" />} />
         </dl>
@@ -36,12 +36,12 @@ export function BalanceCard({ me }: { me: Me | undefined }) {
 
 function Amount({ name, amount, icon }: { name: string; amount: number | undefined; icon: ReactNode }) {
   return (
-    <div>
+    <div className="grow basis-[calc(50%-0.5rem)] max-[15rem]:basis-full">
       <dt className="flex items-center gap-2 text-sm text-cloth-soft [&_svg]:size-4 [&_svg]:text-gold">
         {icon}
         {name}
       </dt>
-      <dd className="title figures mt-1 text-3xl">
+      <dd className="title figures mt-1 text-3xl min-[15rem]:whitespace-nowrap">
         {amount === undefined ? <Skeleton className="h-9 w-16 opacity-20" /> : amountText(amount)}
       </dd>
     </div>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Beside what is isolated, as dialogs are, and over them. */
+export function OverDialogs({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col items-center gap-2 px-4 pt-3 print:hidden"
+    >
+      {children}
+    </div>
+  );
+}
