@@ -60,8 +60,8 @@ const budgets: [screen: RegExp, kilobytes: number][] = [
   [/(landing|terms|privacy|not-found)\//, 146],
   [/(login|register|password)\/|email\//, 158],
   [/(integrity|appeal|contact-support|dashboard|inbox|statement)\//, 168],
-  [/read\//, 169],
-  [/moderator\//, 270],
+  [/read\//, 170],
+  [/moderator\//, 272],
   [/./, 220],
 ];
 

@@ -566,13 +566,9 @@ export const messages = {
     updated: 'Book updated successfully.',
     updateFailed: 'Error updating book',
     deleteConfirm: 'Are you sure you want to delete this book?',
-    deleteHint:
-      'Deleting a book ends its review requests. What is not reviewed yet is refunded to its owner, and its readers at work are notified by email.',
     deleted: 'Book deleted.',
     deleteFailed: 'Error deleting book',
     reviewDeleteConfirm: 'Delete this review?',
-    reviewDeleteHint:
-      'Deleting a review takes the reward back from its reader, who is notified by email and can appeal. The author gets the price back.',
     reviewDeleted: 'Review deleted.',
     reviewDeleteFailed: 'Error deleting review',
     reviewNotFound: 'Review not found.',
@@ -590,8 +586,6 @@ export const messages = {
     noteBlank: 'The note is empty, so nothing was added.',
     noteFailed: 'Error adding note',
     noteTooLong: `A note can have at most ${amountText(maxNote)} characters.`,
-    deleteHint:
-      'Deleting a user removes their personal data, books and review requests, and ends their open reviews. Finished reviews stay, by Anonymous. Their balance is lost.',
     deleteConfirm: (email: string) => `Really delete user ${email}?`,
     deleted: (email: string) => `User ${email} deleted`,
     deleteFailed: 'Error deleting user',

@@ -3,6 +3,7 @@ import { deleteReview } from '../../api/moderation.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toastFailure, toastSuccess } from './toasts.ts';
+import { deleteHints } from './delete-hints.ts';
 
 interface DeleteReviewButtonProps {
   bookId: string;
@@ -26,7 +27,7 @@ export function DeleteReviewButton({ bookId, reviewId, onDeleted }: DeleteReview
     <Button
       variant="secondary"
       size="sm"
-      title={messages.moderatorBooks.reviewDeleteHint}
+      title={deleteHints.review}
       pending={remove.pending}
       onClick={() => void remove.run()}
     >

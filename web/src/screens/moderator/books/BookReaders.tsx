@@ -10,6 +10,7 @@ import { CheckBadge } from '../CheckBadge.tsx';
 import { DeleteReviewButton } from '../DeleteReviewButton.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf, readersOf } from '../reviews-of.ts';
+import { deleteHints } from '../delete-hints.ts';
 
 interface BookReadersProps {
   book: Book;
@@ -23,9 +24,7 @@ export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
     <section className="border-t border-line pt-3">
       <h3 className="font-semibold">Reviews and readers</h3>
       {all.length === 0 && <p className="text-sm text-soft">{messages.book.noReviews}</p>}
-      {mayDelete && finishedOf(book).length > 0 && (
-        <p className="text-sm text-soft">{messages.moderatorBooks.reviewDeleteHint}</p>
-      )}
+      {mayDelete && finishedOf(book).length > 0 && <p className="text-sm text-soft">{deleteHints.review}</p>}
       <ul className="divide-y divide-line">
         {all.map((assignment) => (
           <li key={assignment._id} className="py-3 wrap-anywhere">

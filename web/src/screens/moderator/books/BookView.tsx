@@ -19,6 +19,7 @@ import { DeclineReason } from './DeclineReason.tsx';
 import type { BookTab } from './book-tab.ts';
 import { useBookDecisions } from './use-book-decisions.ts';
 import { useDeclineReason } from './use-decline-reason.ts';
+import { deleteHints } from '../delete-hints.ts';
 
 interface BookViewProps {
   book: Book;
@@ -102,9 +103,7 @@ export function BookView(props: BookViewProps) {
         </Notice>
       )}
       <BookSections book={book} mayAct={!refusal} open={open} />
-      {!refusal && !isPending && (
-        <p className="mt-6 text-sm text-soft">{messages.moderatorBooks.deleteHint}</p>
-      )}
+      {!refusal && !isPending && <p className="mt-6 text-sm text-soft">{deleteHints.book}</p>}
     </Dialog>
   );
 }

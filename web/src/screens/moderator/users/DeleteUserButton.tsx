@@ -8,6 +8,7 @@ import { meQuery } from '../../../api/account.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toastSuccess, toastFailure } from '../toasts.ts';
+import { deleteHints } from '../delete-hints.ts';
 
 function useMayDelete(member: ModeratedUser): boolean {
   const me = useQuery(meQuery).data;
@@ -17,7 +18,7 @@ function useMayDelete(member: ModeratedUser): boolean {
 /** What it does, in the dialog above the button. */
 export function DeleteUserHint({ member }: { member: ModeratedUser }) {
   if (!useMayDelete(member)) return null;
-  return <p className="mt-6 text-sm text-soft">{messages.moderatorUsers.deleteHint}</p>;
+  return <p className="mt-6 text-sm text-soft">{deleteHints.user}</p>;
 }
 
 /** With the browser's own confirmation. */
