@@ -16,7 +16,7 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
+          <dd className="min-w-0 font-medium wrap-anywhere as-typed">{value}</dd>
         </div>
       ))}
     </dl>
