@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { readConfig } from '@gbr/server/core/config/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { walk, walks } from '../model/walk.ts';
@@ -27,17 +23,10 @@ try {
 }
 
 async function problemOfWalks(length: number): Promise<string | undefined> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-evaluate-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    JWT_SECRET: 'a secret for tests only, thirty-two',
-    MAX_OPEN_ASSIGNMENTS: '2',
-    WELCOME_CREDITS: '6000',
-  });
   const database = await connectServer(databaseUrl, () => undefined);
   await migrate(database.db);
-  const world = await worldOver(config, database);
+  const settings = { MAX_OPEN_ASSIGNMENTS: '2', WELCOME_CREDITS: '6000' };
+  const world = await worldOver(database, { settings });
   await stopJobs(world);
   const done: string[] = [];
   try {
@@ -51,7 +40,7 @@ async function problemOfWalks(length: number): Promise<string | undefined> {
     }
     return undefined;
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await world.close();
   }
 }
 

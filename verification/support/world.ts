@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '@gbr/server/app.ts';
 import { readConfig } from '@gbr/server/core/config/config.ts';
-import type { Config } from '@gbr/server/core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
 import type { Database } from '@gbr/server/core/db/database.ts';
 import type { Replica } from '@gbr/server/core/db/replica.ts';
@@ -37,16 +36,9 @@ export async function openWorld(
   settings: Record<string, string> = {},
   isSpaceShort?: () => Promise<boolean>,
 ): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-world-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    JWT_SECRET: 'a secret for tests only, thirty-two',
-    ...settings,
-  });
   const database = await takeDatabase(makeDatabase);
   await migrate(database.db);
-  return worldOver(config, database, { isSpaceShort });
+  return worldOver(database, { settings, isSpaceShort });
 }
 
 /** Far longer than a job takes: one that is left to itself would write into what another test has made. */
@@ -55,12 +47,24 @@ export const jobsEndWithinMs = 600_000;
 /** What is done by the real clock would come into whatever test runs at a full hour. */
 const onALeapDay = '0 0 29 2 *';
 
-/** A server on a given database, such as one that another server uses too. */
+interface GivenToWorld {
+  settings?: Record<string, string>;
+  isSpaceShort?: (() => Promise<boolean>) | undefined;
+  replica?: Replica;
+}
+
+/** A server on a given database, such as one that another server uses too, with a data folder of its own. */
 export async function worldOver(
-  config: Config,
   database: Database,
-  given: { isSpaceShort?: (() => Promise<boolean>) | undefined; replica?: Replica } = {},
+  { settings, ...given }: GivenToWorld = {},
 ): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-world-'));
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'a secret for tests only, thirty-two',
+    ...settings,
+    DATA_DIR: dataDir,
+  });
   const log = pino({ level: config.logLevel });
   const clock = new Clock(noonInMidMonth());
   const deps = createServices({ config, database, log, now: () => clock.now(), ...given });
@@ -79,7 +83,7 @@ export async function worldOver(
       await app.close();
       await deps.jobs.stop(jobsEndWithinMs);
       await database.close();
-      await rm(config.dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

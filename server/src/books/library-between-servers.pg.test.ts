@@ -4,7 +4,6 @@ import { aMember, anOpenBook } from '@gbr/verification/support/factories.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { worldOver } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { readConfig } from '../core/config/config.ts';
 import { connectServer } from '../core/db/database.ts';
 
 /** Two processes of one server. */
@@ -13,8 +12,8 @@ let there: World;
 
 beforeAll(async () => {
   const url = await freshTestDatabase(inject('migratedTemplate'));
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
-  const open = async () => worldOver(config, await connectServer(url, () => undefined));
+  const settings = { DATABASE_URL: url };
+  const open = async () => worldOver(await connectServer(url, () => undefined), { settings });
   [here, there] = [await open(), await open()];
 });
 afterAll(async () => {

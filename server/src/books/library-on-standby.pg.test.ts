@@ -3,7 +3,6 @@ import { aMember, anOpenBook, aPick } from '@gbr/verification/support/factories.
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { worldOver } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { readConfig } from '../core/config/config.ts';
 import { connectServer } from '../core/db/database.ts';
 import type { Replica } from '../core/db/replica.ts';
 
@@ -38,6 +37,6 @@ test('an author is not offered their own book, full by now, where the standby st
 });
 
 async function openOver(url: string, replica?: Replica): Promise<World> {
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
-  return worldOver(config, await connectServer(url, () => undefined), replica && { replica });
+  const database = await connectServer(url, () => undefined);
+  return worldOver(database, { settings: { DATABASE_URL: url }, ...(replica && { replica }) });
 }

@@ -3,7 +3,6 @@ import { anOpenBook, aMember } from '@gbr/verification/support/factories.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { worldOver } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { readConfig } from '../config/config.ts';
 import { connectServer } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 
@@ -25,8 +24,8 @@ beforeAll(async () => {
     passOver: () => void (isFresh = false),
     close: () => standby.close(),
   };
-  const config = readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: standbyUrl, LOG_LEVEL: 'silent' });
-  world = await worldOver(config, database, { replica });
+  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: standbyUrl };
+  world = await worldOver(database, { settings, replica });
 });
 afterAll(() => world.close());
 beforeEach(() => void (isFresh = true));

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
@@ -9,7 +6,6 @@ import { freshDatabase, startPostgres } from '@gbr/verification/support/postgres
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { worldOver } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { readConfig } from '../config/config.ts';
 import { connectServer } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
@@ -42,12 +38,7 @@ async function durableWorld(): Promise<World> {
   onTestFinished(() => postgres.stop());
   const database = await connectServer(await freshDatabase(postgres.url), () => undefined);
   await migrate(database.db);
-  const config = readConfig({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'gbr-world-')),
-    LOG_LEVEL: 'silent',
-    JWT_SECRET: 'a secret for tests only, thirty-two',
-  });
-  const world = await worldOver(config, database);
+  const world = await worldOver(database);
   onTestFinished(() => world.close());
   return world;
 }

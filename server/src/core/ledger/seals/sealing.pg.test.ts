@@ -1,10 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectServer } from '../../db/database.ts';
-import { readConfig } from '../../config/config.ts';
 import { Clock, days } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
@@ -24,15 +20,7 @@ let late: World;
 let early: World;
 beforeAll(async () => {
   const url = await freshTestDatabase(inject('migratedTemplate'));
-  const open = async () =>
-    worldOver(
-      readConfig({
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'gbr-sealing-')),
-        LOG_LEVEL: 'silent',
-        JWT_SECRET: 'a secret for tests only, thirty-two',
-      }),
-      await connectServer(url, () => undefined),
-    );
+  const open = async () => worldOver(await connectServer(url, () => undefined));
   [late, early] = [await open(), await open()];
   await Promise.all([stopJobs(late), stopJobs(early)]);
 });
