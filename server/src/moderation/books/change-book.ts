@@ -4,6 +4,7 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
+import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { dropAllWaiting, queueMail } from '../../core/mail/queue-mail.ts';
 import type { Undoable } from '../../core/mail/queue-mail.ts';
 import { bookApproved } from '../../core/mail/templates/book-approved.ts';
@@ -68,11 +69,7 @@ function changedPart(book: BookRow, change: Change): Partial<BookRow> {
 }
 
 async function notifyAuthor(tx: Tx, actor: Actor, book: BookRow): Promise<void> {
-  const author = await tx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', book.owner_id)
-    .executeTakeFirstOrThrow();
+  const author = await findRecipient(tx.db, book.owner_id);
   if (book.status === 'approved') {
     await queueMail(tx, author, bookApproved(book), undoableChange(book));
   }
