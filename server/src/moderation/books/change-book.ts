@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { AuditAction } from '@gbr/domain/audit-actions.ts';
 import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
@@ -18,7 +19,7 @@ type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'de
 export async function changeBook(
   tx: Tx,
   actor: Actor,
-  { book, action, change }: { book: BookRow; action: string; change: Change },
+  { book, action, change }: { book: BookRow; action: AuditAction; change: Change },
 ): Promise<BookRow> {
   const before = changedPart(book, change);
   if (Object.keys(before).length === 0) return book;
