@@ -41,7 +41,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
 
   const form = useForm({
     initial: before,
-    ...(draft.restored && { restored: draft.restored }),
+    restored: draft.restored,
     onChange: (_changed, values) => draft.keep(values),
     validate: (values) => {
       const isChanged = Object.keys(changesTo(before, values)).length > 0;
