@@ -167,7 +167,6 @@ export const messages = {
   account: {
     saved: 'Account updated.',
     failed: 'Error updating user',
-    generic: 'An error occurred. Please try again.',
     deleteRequired: 'Please enter your email and your password.',
     deleteEmailWrong: 'This is not the email address of your account.',
     deletePasswordWrong: 'The password is incorrect.',

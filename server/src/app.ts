@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { longestUploadMs } from '@gbr/domain/limits.ts';
+import { pages } from '@gbr/domain/site.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
@@ -130,6 +131,6 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
   securityText(app, deps);
   changePasswordAddress(app);
   readingFrameRoutes(app);
-  await site(app, deps, siteFolder, { '/integrity': () => figuresFor(deps) });
+  await site(app, deps, siteFolder, { [pages.integrity]: () => figuresFor(deps) });
   return app;
 }

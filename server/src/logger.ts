@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger, LoggerOptions } from 'pino';
+import { pages } from '@gbr/domain/site.ts';
 import type { Config } from './core/config/config.ts';
 
 const secretPaths = [
@@ -32,8 +33,10 @@ const typedParameters = ['email', 'name', 'amazonName', 'ownerName', 'user', 're
 const hidden = [...secretParameters, ...typedParameters, 'title', 'author', 'q', 'cursor'];
 const hiddenParameters = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]+`, 'g');
 
+/** Of pages and of the calls they make, which have the page's name. */
+const pagesOfLinks = Object.values(pages).flatMap((page) => /^\/(.+)\/:token$/.exec(page)?.[1] ?? []);
+const linkTokens = new RegExp(`(/(?:${pagesOfLinks.join('|')})/)[^/?]+`);
+
 function withoutSecrets(url: string): string {
-  return url
-    .replace(/(\/(?:reset-password|confirm-email|undo-email|appeal|weekly-summary)\/)[^/?]+/, '$1[hidden]')
-    .replace(hiddenParameters, '$1[hidden]');
+  return url.replace(linkTokens, '$1[hidden]').replace(hiddenParameters, '$1[hidden]');
 }

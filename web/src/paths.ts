@@ -1,14 +1,8 @@
 import { parseUrl } from '@gbr/domain/parse-url.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
+import { withQuery } from './api/query-string.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
-
-function withSearch(path: string, params: Params): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
 
 /** Screens link with these. */
 export const paths = {
@@ -18,8 +12,8 @@ export const paths = {
   contactSupport: () => pages.contactSupport,
   integrity: () => pages.integrity,
   /** `next`: where to go after the login, an address inside the app. */
-  login: (next?: string) => withSearch(pages.login, { next }),
-  register: (affiliateCode?: string) => withSearch(pages.register, { affiliateCode }),
+  login: (next?: string) => withQuery(pages.login, { next }),
+  register: (affiliateCode?: string) => withQuery(pages.register, { affiliateCode }),
   forgotPassword: () => pages.forgotPassword,
   resetPassword: (token: string) => pageFor(pages.resetPassword, token),
   confirmEmail: (token: string) => pageFor(pages.confirmEmail, token),
@@ -30,9 +24,9 @@ export const paths = {
   dashboard: () => pages.dashboard,
   addBook: () => pages.addBook,
   myBooks: () => pages.myBooks,
-  library: (filters: Params = {}) => withSearch(pages.library, filters),
+  library: (filters: Params = {}) => withQuery(pages.library, filters),
   reviewing: () => pages.reviewing,
-  moderator: (tab?: string) => withSearch(pages.moderator, { tab }),
+  moderator: (tab?: string) => withQuery(pages.moderator, { tab }),
   oneBook: (bookId: string) => pageFor(pages.oneBook, bookId),
   bookForReview: (bookId: string) => pageFor(pages.bookForReview, bookId),
   read: (bookId: string) => pageFor(pages.read, bookId),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { declineProblem } from './decline.ts';
-import { editBookProblem } from './edit-book.ts';
+import { bookDetailsProblem } from './book-details.ts';
 import { acceptOf, coverRule } from './file.ts';
 import { moderatorBookProblem } from './moderator-book.ts';
 
@@ -15,20 +15,22 @@ const details = {
 const wholeBook = { ...details, title: 'Calm', author: 'Mia', asin: 'B0ABCDEF12', wordCount: 300 };
 
 test("an edit has the wizard's messages", () => {
-  expect(editBookProblem(details)).toBeUndefined();
-  expect(editBookProblem({})?.msg).toBe('Please provide the Amazon URL.');
-  expect(editBookProblem({ ...details, summary: ' ' })).toEqual({
+  expect(bookDetailsProblem(details)).toBeUndefined();
+  expect(bookDetailsProblem({})?.msg).toBe('Please provide the Amazon URL.');
+  expect(bookDetailsProblem({ ...details, summary: ' ' })).toEqual({
     field: 'summary',
     msg: 'Please provide a summary.',
   });
-  expect(editBookProblem({ ...details, category: '' })?.field).toBe('category');
+  expect(bookDetailsProblem({ ...details, category: '' })?.field).toBe('category');
 });
 
 test('a stored value stays allowed', () => {
   const old = { ...details, preferredStore: '.co.jp' };
-  expect(editBookProblem(old)?.field).toBe('preferredStore');
-  expect(editBookProblem(old, old)).toBeUndefined();
-  expect(editBookProblem({ ...details, language: '' }, { ...details, language: '' })?.field).toBe('language');
+  expect(bookDetailsProblem(old)?.field).toBe('preferredStore');
+  expect(bookDetailsProblem(old, old)).toBeUndefined();
+  expect(bookDetailsProblem({ ...details, language: '' }, { ...details, language: '' })?.field).toBe(
+    'language',
+  );
 });
 
 test('a moderator edits the whole book', () => {

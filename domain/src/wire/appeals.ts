@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appealKinds, appealOutcomes } from '../appeals.ts';
 import { messages } from '../messages.ts';
-import { blankAsMissing, formText, id, queryChoice, timestamp, unsortedPageQuery } from './common.ts';
+import { blankAsMissing, formText, id, person, queryChoice, timestamp, unsortedPageQuery } from './common.ts';
 
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
@@ -42,8 +42,6 @@ export const decision = z
   })
   .meta({ id: 'Decision' });
 export type Decision = z.infer<typeof decision>;
-
-const person = z.object({ _id: id, name: z.string() });
 
 export const appeal = z
   .object({

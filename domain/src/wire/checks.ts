@@ -4,9 +4,7 @@ import { campaignOptions } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
-import { id, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
-
-const person = z.object({ _id: id, name: z.string() });
+import { id, person, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
 /** What is known of the reading; `opened` of `total` pages or sections. */
 const reading = z.object({

@@ -6,6 +6,8 @@ import { messages } from '../messages.ts';
 /** A time-ordered UUID. A malformed one is answered like an unknown one. */
 export const id = z.string();
 
+export const person = z.object({ _id: id, name: z.string() });
+
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 

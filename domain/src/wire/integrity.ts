@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from './common.ts';
-
-const person = z.object({ _id: id, name: z.string() });
+import { id, person, timestamp } from './common.ts';
 
 /** Each member reviewed a book of the next, and the last one a book of the first. */
 const reviewRing = z.object({ members: z.array(person), lastReviewAt: timestamp });

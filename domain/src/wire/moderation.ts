@@ -13,6 +13,7 @@ import {
   oneOf,
   orderQuery,
   pageQuery,
+  person,
   queryChoice,
   queryText,
   sortQuery,
@@ -160,7 +161,7 @@ export const stop = z
     at: timestamp,
     reason: z.enum(stopReasons).nullable(),
     note: z.string(),
-    user: z.object({ _id: id, name: z.string() }),
+    user: person,
   })
   .meta({ id: 'Stop' });
 export type Stop = z.infer<typeof stop>;

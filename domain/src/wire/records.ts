@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { movementKinds } from '../movements.ts';
-import { blankAsMissing, id, oneOf, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
+import {
+  blankAsMissing,
+  id,
+  oneOf,
+  person,
+  queryChoice,
+  queryText,
+  timestamp,
+  unsortedPageQuery,
+} from './common.ts';
 
 export const currencies = ['credits', 'gems'] as const;
 export type Currency = (typeof currencies)[number];
@@ -40,7 +49,7 @@ export const auditEntry = z
     _id: id,
     at: timestamp,
     /** Null for what happens by itself. */
-    actor: z.object({ _id: id, name: z.string() }).nullable(),
+    actor: person.nullable(),
     action: z.string(),
     /** `kind`: book, user, review or settings. */
     about: z.object({ _id: id, kind: z.string(), label: z.string() }).nullable(),

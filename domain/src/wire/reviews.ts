@@ -4,13 +4,13 @@ import { assignmentStatuses, knownMarketplaces } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
-import { formText, id, oneOf, timestamp } from './common.ts';
+import { formText, id, oneOf, person, timestamp } from './common.ts';
 
 export const assignment = z
   .object({
     _id: id,
     campaignId: id,
-    user: z.object({ _id: id, name: z.string() }),
+    user: person,
     pickedAt: timestamp,
     status: z.enum(assignmentStatuses),
     rating: z.int().nullable(),

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { accountChanged, changeEmailBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { attemptsFrom } from '../core/auth/attempts-from.ts';
-import { consumeAttempts } from '../core/auth/rate-limit.ts';
+import { countPlace } from '../core/auth/attempts-from.ts';
 import { guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -25,11 +24,6 @@ const params = z.object({ token: z.string() });
 
 export function emailRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const countAttempt = (request: FastifyRequest) => {
-    const attempts = attemptsFrom(request, emailLinkAttemptsPerAddress, deps.keys.addressDigests);
-    return consumeAttempts(deps.db, attempts, deps.now());
-  };
-
   const linkMailsOf = (request: FastifyRequest) => linkMailsFrom(request, deps.keys.addressDigests);
 
   app.post(
@@ -43,7 +37,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countAttempt(request);
+      await countPlace(deps, request, emailLinkAttemptsPerAddress);
       return deps.write(async (tx) => {
         const { userId } = await confirmEmail(tx, request.params.token);
         return { msg: messages.confirmEmail.confirmed, user: await readMe(tx, userId) };
@@ -62,7 +56,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countAttempt(request);
+      await countPlace(deps, request, emailLinkAttemptsPerAddress);
       await deps.write((tx) => undoEmail(tx, request.params.token));
       return { msg: messages.changeEmail.undone };
     },

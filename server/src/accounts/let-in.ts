@@ -1,17 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
-import { attemptsFrom } from '../core/auth/attempts-from.ts';
-import { consumeAttempts } from '../core/auth/rate-limit.ts';
-import type { Counted, RateLimit } from '../core/auth/rate-limit.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import type { Deps } from '../core/deps.ts';
 import { sessionAnswers } from './session-answer.ts';
 import type { LoggedIn } from './session-answer.ts';
-
-/** 429 when too many came from the caller's address. */
-export function countPlace(deps: Deps, request: FastifyRequest, limit: RateLimit): Promise<Counted[]> {
-  return consumeAttempts(deps.db, attemptsFrom(request, limit, deps.keys.addressDigests), deps.now());
-}
 
 /** The answer to a login of any kind. */
 export function lettingIn(deps: Deps): (request: FastifyRequest, loggedIn: LoggedIn) => Promise<Session> {

@@ -6,14 +6,14 @@ import {
   secondFactorBody,
   secondFactorNeeded,
 } from '@gbr/domain/wire/second-factor.ts';
-import { attemptsFrom } from '../core/auth/attempts-from.ts';
+import { attemptsFrom, countPlace } from '../core/auth/attempts-from.ts';
 import { deviceOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { addressDigest, clientAddress } from '../core/http/client-address.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { loginFailuresPerAddress, passkeyAttemptsPerAddress } from './auth-limits.ts';
-import { countPlace, lettingIn } from './let-in.ts';
+import { lettingIn } from './let-in.ts';
 import { login } from './login.ts';
 import type { LoginSource } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';

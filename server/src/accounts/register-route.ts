@@ -1,4 +1,5 @@
 import { registerBody, session } from '@gbr/domain/wire/accounts.ts';
+import { countPlace } from '../core/auth/attempts-from.ts';
 import { giveBack } from '../core/auth/rate-limit.ts';
 import { deviceOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
@@ -9,7 +10,7 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import { registrationsPerAddress } from './auth-limits.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { linkMailsFrom } from './link-mails.ts';
-import { countPlace, lettingIn } from './let-in.ts';
+import { lettingIn } from './let-in.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { refuseBadForm, register } from './register.ts';
 

@@ -3,6 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { forgotPasswordBody, passwordReset, resetPasswordBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { resetNeedsSecondFactor } from '@gbr/domain/wire/second-factor.ts';
+import { countPlace } from '../core/auth/attempts-from.ts';
 import { deviceOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -10,7 +11,7 @@ import { clientAddress } from '../core/http/client-address.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { resetAttemptsPerAddress, resetMailsPerAddress } from './auth-limits.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { countPlace, lettingIn } from './let-in.ts';
+import { lettingIn } from './let-in.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { resetPassword } from './reset-password.ts';
 

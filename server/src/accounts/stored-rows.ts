@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
+import { isCommission } from '../core/ledger/commission.ts';
 
-/** A commission would tell a referrer what the other member reads. */
-const isOwnMatter = sql`t.kind not in ('commission', 'commission_reversal')`;
+const isOwnMatter = sql`not ${isCommission}`;
 
 /** The path of a call about another member names them. */
 const isOwnPath = sql`path not like '/api/users/%' or path like '%' || owner || '%'`;

@@ -4,6 +4,7 @@ import type { Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
+import { isCommission } from '../core/ledger/commission.ts';
 
 interface Bucket {
   date: string;
@@ -64,7 +65,7 @@ async function earnedByBucket(db: Db, userId: string, period: Period, since: Dat
       coalesce(sum(e.amount) filter (where e.currency = 'credits'), 0)::bigint as credits,
       coalesce(sum(e.amount) filter (where e.currency = 'gems'), 0)::bigint as diamonds
     from entries e join transfers t on t.id = e.transfer_id
-    where e.ref = ${userId} and t.kind in ('commission', 'commission_reversal') and t.at >= ${since} group by 1
+    where e.ref = ${userId} and ${isCommission} and t.at >= ${since} group by 1
   `.execute(db);
   return rows;
 }
@@ -75,7 +76,7 @@ async function allTime(db: Db, userId: string) {
       coalesce(sum(e.amount) filter (where e.currency = 'credits'), 0)::bigint as credits,
       coalesce(sum(e.amount) filter (where e.currency = 'gems'), 0)::bigint as diamonds
     from entries e join transfers t on t.id = e.transfer_id
-    where e.ref = ${userId} and t.kind in ('commission', 'commission_reversal')
+    where e.ref = ${userId} and ${isCommission}
   `.execute(db);
   const [totals] = rows;
   return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { minute } from '@gbr/domain/units.ts';
 import { appealBody, appealSent, decision, decisionQuery } from '@gbr/domain/wire/appeals.ts';
-import { attemptsFrom } from '../core/auth/attempts-from.ts';
-import { consumeAttempts } from '../core/auth/rate-limit.ts';
+import { countPlace } from '../core/auth/attempts-from.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
@@ -12,7 +12,7 @@ import { makeAppeal } from './make-appeal.ts';
 import { readDecision } from './read-decision.ts';
 
 const tags = ['Appeals'];
-const linkAttemptsPerAddress: RateLimit = { name: 'appeal-link', max: 50, windowMs: 5 * 60_000 };
+const linkAttemptsPerAddress: RateLimit = { name: 'appeal-link', max: 50, windowMs: 5 * minute };
 
 /** For members, and with the link of a mail for those who cannot log in. */
 export function appealRoutes(app: App, deps: Deps): void {
@@ -20,8 +20,7 @@ export function appealRoutes(app: App, deps: Deps): void {
 
   async function requireLinkOrMember(request: FastifyRequest, token: string | null | undefined) {
     if (!token) return guards.member('look')(request);
-    const attempts = attemptsFrom(request, linkAttemptsPerAddress, deps.keys.addressDigests);
-    await consumeAttempts(deps.db, attempts, deps.now());
+    await countPlace(deps, request, linkAttemptsPerAddress);
   }
 
   app.get(

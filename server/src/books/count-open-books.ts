@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchCalls } from '../core/db/batch-calls.ts';
+import { shareCalls } from '../core/db/batch-calls.ts';
 import type { Db } from '../core/db/database.ts';
 import { SnapshotCache } from '../core/db/snapshot-cache.ts';
 import type { AsOf, Present } from '../core/db/snapshot-cache.ts';
@@ -47,11 +47,7 @@ export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> 
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
   const exact = new SnapshotCache<OpenBooks>();
   const found = new SnapshotCache<OpenBooks>(sizeOf, roomFor);
-  const countOnce = batchCalls(async (calls: { db: Db; asked: Asked }[]) => {
-    const [first] = calls;
-    const counted = first && (await count(first.db, first.asked));
-    return calls.map(() => counted);
-  });
+  const countOnce = shareCalls(({ db, asked }: { db: Db; asked: Asked }) => count(db, asked));
 
   return async (db, asked) => {
     const { filters, present } = asked;
@@ -64,9 +60,8 @@ export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> 
     const before = present && kept.get(key, present);
     if (before) return before;
     const from = present ? 'primary' : 'standby';
-    const counted = await countOnce(from + key, { db, asked });
-    const books = counted?.books ?? { count: 0, isAbout: false };
-    if (present && counted?.asOf) kept.keep(key, counted.asOf, books);
+    const { books, asOf } = await countOnce(from + key, { db, asked });
+    if (present && asOf) kept.keep(key, asOf, books);
     if (books.count >= longList) {
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(key, { at: performance.now(), books });

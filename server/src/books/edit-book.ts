@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { statusAfterEdit } from '@gbr/domain/assignments.ts';
-import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
+import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
@@ -29,7 +29,7 @@ export async function editBook(
     authorInfo: book.author_info,
   };
   const wanted = { ...stored, ...changes };
-  assertValid(editBookProblem(wanted, stored));
+  assertValid(bookDetailsProblem(wanted, stored));
   const columns = {
     amazon_url: wanted.amazonURL.trim(),
     language: wanted.language,

@@ -1,4 +1,4 @@
-import { batchCalls } from '../core/db/batch-calls.ts';
+import { shareCalls } from '../core/db/batch-calls.ts';
 import type { Db } from '../core/db/database.ts';
 import { SnapshotCache, ofOneMoment } from '../core/db/snapshot-cache.ts';
 import type { AsOf, Present } from '../core/db/snapshot-cache.ts';
@@ -43,11 +43,9 @@ export function librarySliceCache(
   const browsed = new SnapshotCache<LibrarySlice>(sizeOf, roomFor.browsing);
   const searched = new SnapshotCache<LibrarySlice>(sizeOf, roomFor.searches);
   const slicesFor = ({ words }: LibraryFilters) => (words.length > 0 ? searched : browsed);
-  const readOnce = batchCalls(async (calls: { db: Db; key: string; asked: Asked }[]) => {
-    const [first] = calls;
-    const slice = first && (await read(first.db, first.key, first.asked));
-    return calls.map(() => slice);
-  });
+  const readOnce = shareCalls(({ db, key, asked }: { db: Db; key: string; asked: Asked }) =>
+    read(db, key, asked),
+  );
 
   return async (db, { part, ...asked }) => {
     const limit = sliceSizes.find((size) => size >= part.limit) ?? part.limit;
@@ -57,7 +55,7 @@ export function librarySliceCache(
     const kept = asked.present && slicesFor(asked.filters).get(key, asked.present);
     if (kept) return kept;
     const from = asked.present ? 'primary' : 'standby';
-    return (await readOnce(from + key, { db, key, asked: whole })) ?? { cards: [], end: undefined };
+    return readOnce(from + key, { db, key, asked: whole });
   };
 
   async function read(db: Db, key: string, asked: Asked): Promise<LibrarySlice> {

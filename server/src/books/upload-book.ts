@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
+import { minute } from '@gbr/domain/units.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { hasStoredAnswer, runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
@@ -14,7 +15,7 @@ import { addBook, refuseTakenAsin } from './add-book.ts';
 import { readBookDraft } from './book-draft.ts';
 import { storeBookFiles } from './store-book-files.ts';
 
-const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * 60_000 };
+const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * minute };
 
 // Files are stored before the transaction, so that no lock waits for a slow sender, and deleted when there is no book.
 export function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {

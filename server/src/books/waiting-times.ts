@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fewestWaits, waitingWindowMs } from '@gbr/domain/limits.ts';
+import { minute } from '@gbr/domain/units.ts';
 import type { WaitingQuery } from '@gbr/domain/wire/books.ts';
 import type { Waiting } from '@gbr/domain/waiting.ts';
 import type { Db } from '../core/db/database.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '../core/deps.ts';
 
 /** So many hardly change within minutes; fewer are counted each time. */
 const largeSample = 1_000;
-const rememberedMs = 10 * 60_000;
+const rememberedMs = 10 * minute;
 const mostRemembered = 1_000;
 
 /** Over the slots launched and picked in the last 90 days, from launch to first pick. */

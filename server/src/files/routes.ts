@@ -8,6 +8,7 @@ import { actorNow, banOf } from '../core/auth/session.ts';
 import { awaitCopy } from '../core/exchange/copies/await-copy.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
+import { isHeld } from '../core/http/entity-tags.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
 import { orNotFound, HttpError } from '../core/http-error.ts';
@@ -129,7 +130,7 @@ async function sendFile(
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
-  if (knows(request.headers['if-none-match'], tag)) return reply.status(304).send();
+  if (isHeld(tag, request.headers['if-none-match'])) return reply.status(304).send();
 
   const ifRange = request.headers['if-range'];
   const range = ifRange && ifRange !== tag ? undefined : byteRange(request.headers.range, size);
@@ -156,11 +157,6 @@ async function noteHandedOut({ db, now }: Deps, { assignmentId, isReadHere }: Se
       ? noted.set({ read_opened: 1 }).where('read_opened', '=', 0)
       : noted.set({ downloaded_at: now() }).where('downloaded_at', 'is', null)
   ).execute();
-}
-
-function knows(header: string | undefined, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tag);
 }
 
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);

@@ -1,3 +1,4 @@
+import { pages } from '@gbr/domain/site.ts';
 import { day } from '@gbr/domain/units.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -10,7 +11,7 @@ export function securityText(app: App, { config, now }: Pick<Deps, 'config' | 'n
     const midnight = Math.floor(now().getTime() / day) * day;
     const contacts = [`mailto:${encodeURI(config.supportEmail)}`];
     // A web address must be https there.
-    if (config.publicUrl.startsWith('https:')) contacts.push(`${config.publicUrl}/contact-support`);
+    if (config.publicUrl.startsWith('https:')) contacts.push(config.publicUrl + pages.contactSupport);
     const lines = [
       ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${new Date(midnight + validDays * day).toISOString()}`,

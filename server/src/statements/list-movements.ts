@@ -5,6 +5,7 @@ import { movementKinds, movementNote } from '@gbr/domain/movements.ts';
 import type { Currency, Movement } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../core/db/database.ts';
 import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import { isCommission } from '../core/ledger/commission.ts';
 import type { Page } from '../core/http/pagination.ts';
 
 interface MovementFilter {
@@ -63,7 +64,7 @@ async function movementsBefore(
     select e.id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason,
       b.id as book_id, b.title as book_title, b.deleted_at is not null as book_is_gone
     from entries e join transfers t on t.id = e.transfer_id
-    left join books b on b.id = t.book_id and t.kind not in ('commission', 'commission_reversal')
+    left join books b on b.id = t.book_id and not ${isCommission}
     where ${matches(userId, filter)} ${before === undefined ? sql`` : sql`and e.id < ${before}`}
     order by e.id desc limit ${limit}
   `.execute(db);
@@ -90,7 +91,6 @@ function firstOf(month: string, later: number): Date {
   return new Date(Date.UTC(year ?? 0, (number ?? 1) - 1 + later, 1));
 }
 
-/** Commissions name no book: it would tell a referrer what the other member reads. */
 function movementView(row: MovementRow): Movement {
   const { id, at, kind, currency, amount, balance, reason } = row;
   const note = isOneOf(movementKinds, kind) ? movementNote(kind, amount, reason) : reason;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contactProblem } from '@gbr/domain/forms/contact.ts';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
+import { hour, minute } from '@gbr/domain/units.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { supportFields } from '@gbr/domain/wire/support.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
@@ -11,8 +12,8 @@ import type { App } from '../core/http/app-type.ts';
 import { guardAgain } from '../core/http/late-calls.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { assertValid } from '../core/http-error.ts';
-import { attemptsFrom } from '../core/auth/attempts-from.ts';
-import { consumeAttempts } from '../core/auth/rate-limit.ts';
+import { countPlace } from '../core/auth/attempts-from.ts';
+import { consumeAttempt } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { uploadInTurn } from '../core/auth/upload-turns.ts';
 import { storeAttachment } from '../core/uploads/attachment.ts';
@@ -24,10 +25,10 @@ import { withFewOthers } from './few-guests.ts';
 import { sendTicket } from './send-ticket.ts';
 
 /** Of guests. */
-const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
-const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
+const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: hour };
+const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: hour };
 /** Sent tickets and refused ones. */
-const formsPerMember: RateLimit = { name: 'support-upload', max: 30, windowMs: 30 * 60_000 };
+const formsPerMember: RateLimit = { name: 'support-upload', max: 30, windowMs: 30 * minute };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
 export function supportRoutes(app: App, deps: Deps): void {
@@ -79,10 +80,8 @@ async function receiveTicket(
 
 /** Members count for themselves: an office, or a whole country's network, has one address. */
 async function countTicket(deps: Deps, request: FastifyRequest): Promise<void> {
-  const attempts = request.member
-    ? [{ limit: ticketsPerMember, who: request.member.id }]
-    : attemptsFrom(request, ticketsPerAddress, deps.keys.addressDigests);
-  await consumeAttempts(deps.db, attempts, deps.now());
+  if (!request.member) await countPlace(deps, request, ticketsPerAddress);
+  else await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
 }
 
 async function storeFile(

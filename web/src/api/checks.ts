@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { CheckBody, Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { send } from './http.ts';
 import type { Page } from './http.ts';
-import { infiniteList } from './paged.ts';
+import { infiniteList, withoutRow } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import type { QueryValues } from './query-string.ts';
 import { refresh } from './refresh.ts';
@@ -31,11 +31,6 @@ export async function checkReview(id: string, body: CheckBody) {
 function removeFromQueue(id: string) {
   queryClient.setQueriesData<InfiniteData<Page<CheckedReview>, string>>(
     { queryKey: ['reviews'] },
-    (queue) => queue && { ...queue, pages: queue.pages.map((page) => without(page, id)) },
+    (queue) => queue && { ...queue, pages: queue.pages.map((page) => withoutRow(page, id)) },
   );
-}
-
-function without(page: Page<CheckedReview>, id: string): Page<CheckedReview> {
-  const rows = page.rows.filter((review) => review._id !== id);
-  return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
 }

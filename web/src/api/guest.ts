@@ -40,14 +40,14 @@ export function forgetMember() {
 export const requestPasswordReset = (email: string) =>
   send<{ msg: string }>('POST', '/api/auth/forgot-password', { email });
 
+const linkPath = (call: string, token: string) => `/api/auth/${call}/${encodeURIComponent(token)}`;
+
 export const resetPassword = (token: string, password: string) =>
   send<Partial<PasswordReset> | (SecondFactorNeeded & { msg: string })>(
     'PATCH',
-    `/api/auth/reset-password/${encodeURIComponent(token)}`,
+    linkPath('reset-password', token),
     { password },
   );
-
-const linkPath = (call: string, token: string) => `/api/auth/${call}/${encodeURIComponent(token)}`;
 
 export const confirmEmail = (token: string) => send<AccountChanged>('POST', linkPath('confirm-email', token));
 

@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { bookPath, bookQuery } from './books.ts';
 import { get, getPage, send } from './http.ts';
 import type { Page } from './http.ts';
-import { infiniteList, readNumberedPage } from './paged.ts';
+import { infiniteList, readNumberedPage, withoutRow } from './paged.ts';
 import type { PageRequest } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import { withQuery } from './query-string.ts';
@@ -93,7 +93,7 @@ const refreshUsers = () => refresh('users', 'member', 'assignments', 'overview',
 function removeFromQueue(id: string) {
   queryClient.setQueryData<InfiniteData<Page<Book>, string>>(
     pendingBooksQuery.queryKey,
-    (queue) => queue && { ...queue, pages: queue.pages.map((page) => without(page, id)) },
+    (queue) => queue && { ...queue, pages: queue.pages.map((page) => withoutRow(page, id)) },
   );
 }
 
@@ -108,11 +108,6 @@ function putIntoQueue(book: Book) {
 
 function withNewer(page: Page<Book>, book: Book): Page<Book> {
   return { ...page, rows: page.rows.map((row) => (row._id === book._id ? book : row)) };
-}
-
-function without(page: Page<Book>, id: string): Page<Book> {
-  const rows = page.rows.filter((book) => book._id !== id);
-  return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
 }
 
 export function approveBook({ _id, version }: Book) {

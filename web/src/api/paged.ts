@@ -22,6 +22,12 @@ export function infiniteList<Row>(name: QueryName, path: string, filters: QueryV
   });
 }
 
+/** As it will be read again. */
+export function withoutRow<Row extends { _id: string }>(page: Page<Row>, id: string): Page<Row> {
+  const rows = page.rows.filter(({ _id }) => _id !== id);
+  return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+}
+
 /** `page` from 1, and the cursor it starts after, '' when that is not known. */
 export interface PageRequest {
   page: number;

@@ -13,6 +13,7 @@ import { setMe } from './account.ts';
 import { bookPath } from './books.ts';
 import { get, getAll, send } from './http.ts';
 import type { Page } from './http.ts';
+import { withoutRow } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import { endReading } from './reading.ts';
 import { refresh } from './refresh.ts';
@@ -41,10 +42,10 @@ export async function pickBook(id: string, campaignId?: string) {
 
 /** A picked book leaves the library at once, without a request. */
 function removeFromLibrary(bookId: string) {
-  queryClient.setQueriesData<Page<LibraryBook>>({ queryKey: ['library'] }, (page) => {
-    if (!page?.rows.some(({ _id }) => _id === bookId)) return page;
-    return { ...page, rows: page.rows.filter(({ _id }) => _id !== bookId), total: page.total - 1 };
-  });
+  queryClient.setQueriesData<Page<LibraryBook>>(
+    { queryKey: ['library'] },
+    (page) => page && withoutRow(page, bookId),
+  );
 }
 
 export async function cancelReview(bookId: string, why: CancelBody) {

@@ -8,6 +8,8 @@ let withoutStorage: string | null = null;
 
 export const storedToken = (): string | null => withoutStorage ?? localStore.read(key) ?? null;
 
+export const isStorageForbidden = (): boolean => localStore.read(key) === undefined;
+
 /** Whose login is stored, as its token says. */
 export function storedMember(): string | undefined {
   const [, claims = ''] = storedToken()?.split('.') ?? [];

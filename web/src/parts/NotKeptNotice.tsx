@@ -1,16 +1,9 @@
 import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
-import { useSyncExternalStore } from 'react';
-import { localStore } from '../storage.ts';
+import { isStorageForbidden } from '../api/token.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useInBrowser } from './use-in-browser.ts';
 
-const never = () => () => undefined;
-
-/** Before a login that the next page will not know of. A prerendered page starts without. */
+/** Before a login that the next page will not know of. */
 export function NotKeptNotice() {
-  const isForbidden = useSyncExternalStore(
-    never,
-    () => localStore.read('gbr_token') === undefined,
-    () => false,
-  );
-  return isForbidden ? <Notice tone="gold">{notKeptMessage}</Notice> : null;
+  return useInBrowser(isStorageForbidden) ? <Notice tone="gold">{notKeptMessage}</Notice> : null;
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minute } from '@gbr/domain/units.ts';
 import { clientAddress, isDirectLoopback, networksOf } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
@@ -19,7 +20,7 @@ declare module 'fastify' {
 }
 
 const callsPerWindow = 1500;
-const windowMs = 5 * 60_000;
+const windowMs = 5 * minute;
 
 // 429 for callers without pause, refused calls included: by member, or else by address. An ended session uses up nothing
 // of the member's, so a call with a token waits for its guard; until then so many of one session are looked at.

@@ -88,7 +88,7 @@ export interface NoAttempts {
 
 export async function giveBack(db: Db, counted: Counted[], reset?: Attempt): Promise<void> {
   if (counted.length === 0) return;
-  const { steps, values } = givingBack({ counted, ...(reset && { reset }) });
+  const { steps, values } = givingBack({ counted, reset });
   const text = `/* give-back-${counted.length} */ with ${steps} select`;
   await db.executeQuery(CompiledQuery.raw(text, values));
 }

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@gbr/domain/audit-actions.ts';
 import { newId } from './ids.ts';
 import type { AuditActor, Tx } from './tx.ts';
 
 interface AuditNote {
-  action: string;
+  action: AuditAction;
   about: { kind: 'book' | 'user' | 'review' | 'settings'; id: string | null };
   before?: unknown;
   after?: unknown;

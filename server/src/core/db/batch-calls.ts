@@ -11,8 +11,7 @@ export function batchCalls<Question, Answer>(
 
   function begin(kind: string): Round<Question, Answer> {
     const questions: Question[] = [];
-    const ended = new Promise<void>((resolve) => void setImmediate(resolve));
-    const answers = ended.then(() => {
+    const answers = nextRound().then(() => {
       rounds.delete(kind);
       return ask(questions);
     });
@@ -27,3 +26,22 @@ export function batchCalls<Question, Answer>(
     return (await answers)[place];
   };
 }
+
+/** One answer for all that ask the same in one round. */
+export function shareCalls<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+): (kind: string, question: Question) => Promise<Answer> {
+  const answers = new Map<string, Promise<Answer>>();
+  return (kind, question) => {
+    const known = answers.get(kind);
+    if (known) return known;
+    const answer = nextRound().then(() => {
+      answers.delete(kind);
+      return ask(question);
+    });
+    answers.set(kind, answer);
+    return answer;
+  };
+}
+
+const nextRound = () => new Promise<void>((resolve) => void setImmediate(resolve));

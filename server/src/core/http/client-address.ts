@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { keyedDigest } from '../config/keys.ts';
 import { remember } from './remember.ts';
 
 /** Each call asks several times, and calls from one address follow each other. */
@@ -29,7 +29,7 @@ export function networkDigest(key: string, digestKey: Buffer): string {
 const digests = new WeakMap<Buffer, (key: string) => string>();
 
 function digestOf(key: string, digestKey: Buffer): string {
-  return createHmac('sha256', digestKey).update(key).digest('base64url').slice(0, 22);
+  return keyedDigest(digestKey, key).slice(0, 22);
 }
 
 export interface Network {

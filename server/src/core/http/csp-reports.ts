@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minute } from '@gbr/domain/units.ts';
 import { cspReportBody } from '@gbr/domain/wire/csp-reports.ts';
 import type { CspReportBody } from '@gbr/domain/wire/csp-reports.ts';
 import { tooManyAttempts } from '../http-error.ts';
@@ -9,7 +10,7 @@ import { cspReportPath } from './security-headers.ts';
 const bodyLimitBytes = 32 * 1024;
 const linesPerCall = 10;
 const callsPerWindow = 30;
-const windowMs = 5 * 60_000;
+const windowMs = 5 * minute;
 const longestPlace = 200;
 
 const kinds = ['application/csp-report', 'application/reports+json'];

@@ -8,6 +8,9 @@ import { openDraft, walletOf, writeDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { addTransfer, house, member, move } from './ledger.ts';
 
+/** SQL: transfer `t` is a commission, paid or taken back. It would tell a referrer what the other member reads. */
+export const isCommission = sql`t.kind in ('commission', 'commission_reversal')`;
+
 interface RewardOfReferred {
   readerId: string;
   referrerId: string;

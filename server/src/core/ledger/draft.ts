@@ -18,24 +18,22 @@ export interface Draft {
   countedReview: string | null;
 }
 
-export type Wallet = Pick<
-  UserRow,
-  | 'id'
-  | 'credits'
-  | 'gems'
-  | 'owed_credits'
-  | 'owed_gems'
-  | 'commission_base_credits'
-  | 'commission_base_gems'
-  | 'commission_paid_credits'
-  | 'commission_paid_gems'
-  | 'review_count'
-  | 'rating_sum'
->;
-
+const walletNames = [
+  'id',
+  'credits',
+  'gems',
+  'owed_credits',
+  'owed_gems',
+  'commission_base_credits',
+  'commission_base_gems',
+  'commission_paid_credits',
+  'commission_paid_gems',
+  'review_count',
+  'rating_sum',
+] as const satisfies (keyof UserRow)[];
+export type Wallet = Pick<UserRow, (typeof walletNames)[number]>;
 /** SQL: the columns of a wallet, of the user `u`. */
-export const walletColumns = `u.id, u.credits, u.gems, u.owed_credits, u.owed_gems, u.commission_base_credits,
-  u.commission_base_gems, u.commission_paid_credits, u.commission_paid_gems, u.review_count, u.rating_sum`;
+export const walletColumns = walletNames.map((name) => `u.${name}`).join(', ');
 
 const lockedWallets = `/* hold-wallets */
   select ${walletColumns} from users u where u.id = any($1::uuid[]) order by u.id for no key update`;

@@ -1,4 +1,5 @@
 import type { MovementKind } from '@gbr/domain/movements.ts';
+import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 import { newId } from '../db/ids.ts';
 import type { EntriesTable } from '../db/tables.ts';
@@ -142,7 +143,7 @@ function changeDebt(draft: Draft, memberId: string, currency: Currency, amount: 
 }
 
 function assertBalanced(legs: Leg[]): void {
-  for (const currency of ['credits', 'gems'] as const) {
+  for (const currency of currencies) {
     const sum = legs.filter((leg) => leg.currency === currency).reduce((total, leg) => total + leg.amount, 0);
     if (sum !== 0) throw new Error(`A transfer of ${currency} does not sum to zero: ${sum}.`);
   }

@@ -177,33 +177,31 @@ function secretLink({ appeal, turnOff, button, isSecret }: Mail, publicUrl: stri
 }
 
 export async function queueMailToSupport(
-  tx: MailTx,
+  { db, now, enqueue, config }: MailTx,
   sender: { id: string } | undefined,
   mail: SupportMail,
 ): Promise<void> {
-  await queueRow(tx, {
-    user_id: sender?.id,
-    kind: mail.kind,
-    recipient: tx.config.supportEmail,
-    reply_to: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    attachment_file: mail.attachment?.file ?? '',
-    attachment_name: mail.attachment?.name ?? '',
-  });
+  const id = newId();
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      created_at: now,
+      user_id: sender?.id,
+      kind: mail.kind,
+      recipient: config.supportEmail,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      attachment_file: mail.attachment?.file ?? '',
+      attachment_name: mail.attachment?.name ?? '',
+    })
+    .execute();
+  await enqueue(mailQueue, { mailId: id });
 }
 
 type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;
 type MailDraft = MailRowDraft & { secret_link: string };
-
-async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft): Promise<void> {
-  const id = newId();
-  await db
-    .insertInto('mails')
-    .values({ ...mail, id, created_at: now })
-    .execute();
-  await enqueue(mailQueue, { mailId: id });
-}
 
 async function copiesAreOn(db: Db): Promise<boolean> {
   const settings = await db.selectFrom('settings').select('bcc_all_emails').executeTakeFirst();

@@ -8,16 +8,21 @@ import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 
-type Rechecked = Pick<
-  UserRow,
-  'role' | 'has_second_factor' | 'ban_status' | 'ban_until' | 'ban_reason' | 'email_confirmed'
->;
+const rechecked = [
+  'role',
+  'has_second_factor',
+  'ban_status',
+  'ban_until',
+  'ban_reason',
+  'email_confirmed',
+] as const satisfies (keyof UserRow)[];
+type Rechecked = Pick<UserRow, (typeof rechecked)[number]>;
 
 /** 403 or 401 when what let the call in has changed since. Lock the member first. */
 export async function recheckMember(tx: Tx, { id }: { id: string }, act: MemberAct): Promise<void> {
   const member = await tx.db
     .selectFrom('users')
-    .select(['role', 'has_second_factor', 'ban_status', 'ban_until', 'ban_reason', 'email_confirmed'])
+    .select(rechecked)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -4,15 +4,9 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bookFileKind, unpacksTooLarge } from './book-file.ts';
+import { pictureKind } from './picture-kind.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newAttachmentName } from './stored-name.ts';
-
-const pictureKinds = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/apng', 'png'],
-  ['image/webp', 'webp'],
-]);
 
 /** Returns a random name that is never served. 400 when empty, 413 or 415 by its bytes. */
 export async function storeAttachment(storage: Storage, file: ReceivedFile): Promise<string> {
@@ -23,10 +17,4 @@ export async function storeAttachment(storage: Storage, file: ReceivedFile): Pro
   const name = newAttachmentName(kind);
   await storage.put(name, file.path);
   return name;
-}
-
-async function pictureKind(path: string): Promise<string | undefined> {
-  const { fileTypeFromFile } = await import('file-type');
-  const kind = await fileTypeFromFile(path);
-  return kind && pictureKinds.get(kind.mime);
 }

@@ -9,6 +9,7 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { limitConcurrency, heavyTasks } from '../limit-concurrency.ts';
+import { pictureKind } from './picture-kind.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newCoverName } from './stored-name.ts';
 
@@ -63,14 +64,10 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   }
 }
 
-const allowedKinds = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
-
 /** Before any decoder sees the bytes: SVG and the rarer formats never get that far. */
 export async function requirePicture({ path, size, field }: ReceivedFile): Promise<void> {
   if (size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, field));
-  const { fileTypeFromFile } = await import('file-type');
-  const kind = await fileTypeFromFile(path);
-  if (kind && allowedKinds.includes(kind.mime)) return;
+  if (await pictureKind(path)) return;
   throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
 }
 

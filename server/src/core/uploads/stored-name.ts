@@ -12,7 +12,8 @@ export const newCoverName = (sheet: string): string => `${random()}-${sheet}.web
 /** Support attachments; files of this name are never served. */
 export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
 
-const bookFileName = /^[0-9a-f]{32}\.(pdf|epub|docx?)$/;
+const bookFileName = new RegExp(`^[0-9a-f]{32}\\.(${bookFileExtensions.join('|')})$`);
+
 export function bookFileExtension(name: string): BookFileExtension {
   const extension = bookFileExtensions.find((each) => name.endsWith(`.${each}`));
   if (!extension) throw new Error(`Not a book file: ${name}`);

@@ -13,6 +13,7 @@ import { lockMembers } from '../../core/db/locks.ts';
 import type { AppealRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-error.ts';
+import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
 import { canBeUndone } from '../../core/members/decisions.ts';
@@ -108,15 +109,13 @@ async function notifyMember(
   { kind, about_id: aboutId, member_id: memberId }: AppealRow,
   answer: { outcome: AppealOutcome; reason: string; stood: boolean },
 ): Promise<void> {
-  const { db } = tx;
-  const member = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; title: string; isGone: boolean }>`
     select id, title, deleted_at is not null as "isGone" from books where id = ${aboutId}
       or id = (select book_id from assignments where id = ${aboutId})
-  `.execute(db);
-  await queueMail(tx, member, appealDecided({ kind, book: rows[0], ...answer }));
+  `.execute(tx.db);
+  await queueMail(
+    tx,
+    await findRecipient(tx.db, memberId),
+    appealDecided({ kind, book: rows[0], ...answer }),
+  );
 }

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
+import type { AuditAction } from '@gbr/domain/audit-actions.ts';
 import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
+import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { dropAllWaiting, queueMail } from '../../core/mail/queue-mail.ts';
 import type { Undoable } from '../../core/mail/queue-mail.ts';
 import { bookApproved } from '../../core/mail/templates/book-approved.ts';
@@ -17,7 +19,7 @@ type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'de
 export async function changeBook(
   tx: Tx,
   actor: Actor,
-  { book, action, change }: { book: BookRow; action: string; change: Change },
+  { book, action, change }: { book: BookRow; action: AuditAction; change: Change },
 ): Promise<BookRow> {
   const before = changedPart(book, change);
   if (Object.keys(before).length === 0) return book;
@@ -68,11 +70,7 @@ function changedPart(book: BookRow, change: Change): Partial<BookRow> {
 }
 
 async function notifyAuthor(tx: Tx, actor: Actor, book: BookRow): Promise<void> {
-  const author = await tx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', book.owner_id)
-    .executeTakeFirstOrThrow();
+  const author = await findRecipient(tx.db, book.owner_id);
   if (book.status === 'approved') {
     await queueMail(tx, author, bookApproved(book), undoableChange(book));
   }

@@ -3,6 +3,7 @@ import { leaveAudit } from '../../core/db/audit-log.ts';
 import { closeCampaigns } from '../../core/exchange/close-campaigns.ts';
 import { endChecks } from '../../core/exchange/end-checks.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { bookDeleted } from '../../core/mail/templates/book-deleted.ts';
 import { queueFileRemoval } from '../../core/uploads/remove-files.ts';
@@ -24,7 +25,9 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
   await db.deleteFrom('reading_places').where('book_id', '=', bookId).execute();
   await dropNews(tx, book);
   await notifyReaders(tx, interrupted, book);
-  if (book.owner_id !== actor.id) await notifyAuthor(tx, { ...book, refunded });
+  if (book.owner_id !== actor.id) {
+    await queueMail(tx, await findRecipient(db, book.owner_id), bookDeleted({ ...book, refunded }));
+  }
   await queueFileRemoval(tx, { uploads: [book.uploaded_file, book.cover_file] });
   const { title, author, asin, status, owner_id: owner } = book;
   await leaveAudit(tx, actor, {
@@ -32,16 +35,4 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
     about: { kind: 'book', id: bookId },
     before: { title, author, asin, status, owner },
   });
-}
-
-async function notifyAuthor(
-  tx: Tx,
-  book: Parameters<typeof bookDeleted>[0] & { owner_id: string },
-): Promise<void> {
-  const author = await tx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', book.owner_id)
-    .executeTakeFirstOrThrow();
-  await queueMail(tx, author, bookDeleted(book));
 }

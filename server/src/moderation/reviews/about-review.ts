@@ -6,3 +6,8 @@ export const aboutReview = (review: AssignmentRow) => ({
   campaignId: review.campaign_id,
   assignmentId: review.id,
 });
+
+export const rewardOf = (review: AssignmentRow) => ({
+  credits: review.reward_credits,
+  gems: review.reward_gems,
+});

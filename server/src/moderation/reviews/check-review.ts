@@ -13,6 +13,7 @@ import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-error.ts';
 import { noteDecision } from '../../core/members/decisions.ts';
+import { rewardOf } from './about-review.ts';
 import { makeGood } from './make-good.ts';
 import { notifyOfCheck } from './notify-of-check.ts';
 import { readReviews, reviewView } from './review-row.ts';
@@ -107,16 +108,12 @@ async function storeCheck(
     action: 'review.check',
     about: { kind: 'review', id: review.id },
     before: { check: review.check_result, note: review.check_note },
-    after: { check: result, note, ...(isPaid && { makeGood: pricePaid(review) }) },
+    after: { check: result, note, ...(isPaid && { makeGood: rewardOf(review) }) },
   });
 }
 
 function noteMissing(tx: Tx, actor: Actor, review: AssignmentRow): Promise<string> {
   return noteDecision(tx, actor, { kind: 'check', aboutId: review.id, memberId: review.user_id });
-}
-
-function pricePaid(review: AssignmentRow) {
-  return { credits: review.reward_credits, gems: review.reward_gems };
 }
 
 /** The first look after 30 and after 90 days counts. One that never found the review says nothing about it. */

@@ -2,7 +2,7 @@ import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 import { closeNewestSlot } from './close-newest-slot.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
-import { readWallet } from './wallet.ts';
+import { readWallet } from './read-wallet.ts';
 
 export type Amounts = Record<Currency, number>;
 

@@ -5,13 +5,13 @@ import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import { debt, house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import type { Leg } from '../../core/ledger/ledger.ts';
-import { aboutReview } from './about-review.ts';
-import { readWallet } from './wallet.ts';
+import { aboutReview, rewardOf } from './about-review.ts';
+import { readWallet } from './read-wallet.ts';
 
 /** The house pays the author the price, once: rules.md#make-good. False when nothing is due. */
 export async function makeGood(tx: Tx, actor: ActorRef, review: AssignmentRow): Promise<boolean> {
   const { db, now } = tx;
-  const { owner_id: authorId, finished_at: finishedAt, reward_credits: credits, reward_gems: gems } = review;
+  const { owner_id: authorId, finished_at: finishedAt } = review;
   if (review.make_good_at !== null || !finishedAt || !isMadeGood(finishedAt, now)) return false;
   const { make_good: isOn } = await db.selectFrom('settings').select('make_good').executeTakeFirstOrThrow();
   if (!isOn) return false;
@@ -22,7 +22,7 @@ export async function makeGood(tx: Tx, actor: ActorRef, review: AssignmentRow): 
     kind: 'make-good',
     idempotencyKey: `make-good:${review.id}:${now.getTime()}`,
     ...aboutReview(review),
-    legs: move({ from: house, to: member(authorId), credits, gems }),
+    legs: move({ from: house, to: member(authorId), ...rewardOf(review) }),
   });
   return paid !== undefined;
 }

@@ -3,11 +3,13 @@ import type { CheckResult } from '@gbr/domain/checks.ts';
 import { undoCheckMs } from '@gbr/domain/limits.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
+import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { dropWaiting, leaveMessage, queueMail } from '../../core/mail/queue-mail.ts';
 import type { Undoable } from '../../core/mail/queue-mail.ts';
 import { reviewMissing } from '../../core/mail/templates/review-missing.ts';
 import { reviewRemoved } from '../../core/mail/templates/review-removed.ts';
 import { reviewVerified } from '../../core/mail/templates/review-verified.ts';
+import { rewardOf } from './about-review.ts';
 
 export const undoableCheck = (review: Pick<AssignmentRow, 'id'>): Undoable => ({
   causeId: review.id,
@@ -28,14 +30,16 @@ export async function notifyOfCheck(
   const about = { bookId: review.book_id, title, postedWebsite: review.posted_website, isGone };
   const undoable = undoableCheck(review);
   if (result === 'missing') {
-    await queueMail(tx, await recipient(tx, review.user_id), reviewMissing({ ...about, appeal }), undoable);
+    const reader = await findRecipient(tx.db, review.user_id);
+    await queueMail(tx, reader, reviewMissing({ ...about, appeal }), undoable);
   }
   if (result === 'verified' && review.check_result !== 'verified') {
-    await leaveMessage(tx, await recipient(tx, review.user_id), reviewVerified(about), undoable);
+    const reader = await findRecipient(tx.db, review.user_id);
+    await leaveMessage(tx, reader, reviewVerified(about), undoable);
   }
   if (isPaid) {
-    const price = { credits: review.reward_credits, gems: review.reward_gems };
-    await queueMail(tx, await recipient(tx, review.owner_id), reviewRemoved({ ...about, price }), undoable);
+    const author = await findRecipient(tx.db, review.owner_id);
+    await queueMail(tx, author, reviewRemoved({ ...about, price: rewardOf(review) }), undoable);
   }
 }
 
@@ -44,12 +48,4 @@ export async function dropRequestForLink(tx: Tx, review: AssignmentRow): Promise
   const { check_result: result, checked_at: checkedAt } = review;
   const stillWaits = checkedAt !== null && tx.now.getTime() - checkedAt.getTime() < undoCheckMs;
   if (result === 'missing' && stillWaits) await dropWaiting(tx, undoableCheck(review), checkedAt);
-}
-
-function recipient({ db }: Tx, userId: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { payCommission } from '../../core/ledger/commission.ts';
 import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
-import { aboutReview } from './about-review.ts';
+import { aboutReview, rewardOf } from './about-review.ts';
 import { countReview } from './count-review.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { countRestorations } from './count-restorations.ts';
@@ -28,7 +28,7 @@ export async function restoreReview(
   await leaveAudit(tx, actor, {
     action: 'review.restore',
     about: { kind: 'review', id: reviewId },
-    after: { reward: { credits: review.reward_credits, gems: review.reward_gems } },
+    after: { reward: rewardOf(review) },
   });
   return true;
 }
@@ -55,8 +55,9 @@ async function lockDeletedReview(tx: Tx, reviewId: string): Promise<AssignmentRo
 }
 
 async function payAgain(tx: Tx, actor: ActorRef, review: AssignmentRow): Promise<void> {
-  const { id, user_id: readerId, reward_credits: credits, reward_gems: gems } = review;
+  const { id, user_id: readerId } = review;
   const about = aboutReview(review);
+  const reward = rewardOf(review);
   const { referred_by: referredBy } = await tx.db
     .selectFrom('users')
     .select('referred_by')
@@ -68,11 +69,11 @@ async function payAgain(tx: Tx, actor: ActorRef, review: AssignmentRow): Promise
     kind: 'reward_restored',
     idempotencyKey: `reward_restored:${id}:${round}`,
     ...about,
-    legs: move({ from: house, to: member(readerId), credits, gems }),
+    legs: move({ from: house, to: member(readerId), ...reward }),
   });
   await countReview(tx, { table: 'users', id: readerId }, { review, by: 1 });
   const referrerId = review.commission === 'none' ? undefined : await presentMember(tx, referredBy);
-  if (referrerId) await payCommission(tx, actor, { readerId, referrerId, ...about, credits, gems, round });
+  if (referrerId) await payCommission(tx, actor, { readerId, referrerId, ...about, ...reward, round });
 }
 
 /** Undefined once they are deleted. */

@@ -6,12 +6,12 @@ import { debt, house, member, postTransfer } from '../../core/ledger/ledger.ts';
 import type { Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
-import { aboutReview } from './about-review.ts';
+import { aboutReview, rewardOf } from './about-review.ts';
 import { collectFromMember } from './collect-from-member.ts';
 import type { Amounts, Collected } from './collect-from-member.ts';
 import { countRestorations } from './count-restorations.ts';
 import { countReview } from './count-review.ts';
-import { readWallet } from './wallet.ts';
+import { readWallet } from './read-wallet.ts';
 
 interface TakenBack {
   reward: Amounts;
@@ -48,7 +48,7 @@ async function reverseReward(
   actor: Actor,
   { review, round }: { review: AssignmentRow; round: number },
 ): Promise<Collected> {
-  const price = { credits: review.reward_credits, gems: review.reward_gems };
+  const price = rewardOf(review);
   const collected = await collectFromMember(tx, actor, review.user_id, price);
   const author = await readWallet(tx, review.owner_id);
   const hasPriceAlready = review.make_good_at !== null || round > 0;
@@ -87,7 +87,7 @@ async function reverseCommission(
 ): Promise<Collected> {
   const overpaid = { credits: 0, gems: 0 };
   for (const currency of currencies) {
-    const reward = currency === 'credits' ? review.reward_credits : review.reward_gems;
+    const reward = review[`reward_${currency}`];
     if (reward === 0) continue;
     overpaid[currency] = await overpaidCommission(tx, review.user_id, currency, reward);
   }

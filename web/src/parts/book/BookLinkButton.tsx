@@ -22,7 +22,7 @@ export function BookLinkButton({
 }: BookLinkButtonProps) {
   if (href) {
     return (
-      <PlainLinkButton href={href} {...(newTab ? { newTab } : {})} download={download}>
+      <PlainLinkButton href={href} newTab={newTab} download={download}>
         {children}
       </PlainLinkButton>
     );

@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
+import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -41,11 +41,11 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
 
   const form = useForm({
     initial: before,
-    ...(draft.restored && { restored: draft.restored }),
+    restored: draft.restored,
     onChange: (_changed, values) => draft.keep(values),
     validate: (values) => {
       const isChanged = Object.keys(changesTo(before, values)).length > 0;
-      return isChanged ? editBookProblem(values, before) : { msg: messages.editBook.unchanged };
+      return isChanged ? bookDetailsProblem(values, before) : { msg: messages.editBook.unchanged };
     },
     failed,
     noAnswer: failed,

@@ -19,12 +19,12 @@ export function clearDraft(key: DraftKey) {
 export const savedDraft = (key: DraftKey) => sessionStore.readFields(keyOf(key));
 
 export function savedTexts<Name extends string>(
-  saved: ReadonlyMap<string, unknown>,
+  saved: ReadonlyMap<string, unknown> | undefined,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const texts: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const value = saved.get(name);
+    const value = saved?.get(name);
     if (typeof value === 'string') texts[name] = value;
   }
   return texts;

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '../use-in-browser.ts';
 
 export const noPasskeysHere = 'This browser does not offer passkeys for this address.';
 
-const never = () => () => undefined;
 const isAddress = /^[\d.]+$|:/;
 
-/** Browsers offer passkeys on named hosts only. A prerendered page starts without. */
+/** Browsers offer passkeys on named hosts only. */
 export function useCanUsePasskeys(): boolean {
-  return useSyncExternalStore(
-    never,
+  return useInBrowser(
     () => 'PublicKeyCredential' in window && isSecureContext && !isAddress.test(location.hostname),
-    () => false,
   );
 }

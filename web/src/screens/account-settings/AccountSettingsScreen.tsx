@@ -45,7 +45,7 @@ export function AccountSettingsScreen() {
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {loaded.isError && (
         <ErrorBanner className="mb-8" onRetry={() => void loaded.refetch()}>
-          {messages.account.generic}
+          {messages.common.genericError}
         </ErrorBanner>
       )}
       <div className="grid gap-10">

@@ -16,7 +16,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     validate: changePasswordProblem,
     failed: messages.account.failed,
-    noAnswer: messages.account.generic,
+    noAnswer: messages.common.genericError,
     send: async ({ currentPassword, password }) => {
       const { msg } = await changePassword({ currentPassword, password });
       form.reset();

@@ -20,7 +20,7 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
     initial: { amazonName: me?.amazonName ?? '', marketplace: me?.marketplace ?? '' },
     validate: (values) => accountProblem(values, me),
     failed: messages.account.failed,
-    noAnswer: messages.account.generic,
+    noAnswer: messages.common.genericError,
     send: async (values) => {
       const { msg } = await changeAccount(values);
       form.reset();

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minute } from '@gbr/domain/units.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { makeCopy } from './make-copy.ts';
 
-const waitsMs = 60_000;
+const waitsMs = minute;
 const looksEveryMs = 200;
 
 /** Undefined when the file is handed out as it is. 503 when it takes too long: never an unmarked copy instead. */

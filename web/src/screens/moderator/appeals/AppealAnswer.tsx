@@ -30,7 +30,7 @@ export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
   const me = useQuery(meQuery).data;
   const savedAs: DraftKey | undefined = me && ['appeal_answer', me._id, _id];
   // What was typed before another tab was looked at.
-  const [restored] = useState(() => savedAs && savedTexts(savedDraft(savedAs) ?? new Map(), ['reason']));
+  const [restored] = useState(() => savedAs && savedTexts(savedDraft(savedAs), ['reason']));
   /** By the button that was pressed. */
   const outcome = useRef<AppealOutcome>('upheld');
   const form = useForm({

@@ -1,9 +1,9 @@
-import { amountText } from '@gbr/domain/amounts.ts';
+import { amountText, countText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
+import { rewardText } from '@gbr/domain/pricing.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { Disclosure } from '../Disclosure.tsx';
-import { countText } from '@gbr/domain/amounts.ts';
 
 export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (campaigns.length === 0) return null;
@@ -13,7 +13,7 @@ export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] })
         {campaigns.map((campaign) => (
           <li key={campaign._id} className="flex flex-wrap gap-x-3">
             <span className="font-semibold">{readerOptionLabels[campaign.option]}</span>
-            <span>{costText(campaign)}</span>
+            <span>{rewardText(campaign)}</span>
             <span>{countText(campaign.maxReviewers, 'slot', 'slots')}</span>
             <span className="text-soft">
               {campaign.isActive ? 'running' : 'ended'}, started {dayText(campaign.startedAt)}
@@ -24,6 +24,3 @@ export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] })
     </Disclosure>
   );
 }
-
-const costText = ({ costCredits, costGems }: Campaign) =>
-  costGems > 0 ? countText(costGems, 'gem', 'gems') : countText(costCredits, 'credit', 'credits');

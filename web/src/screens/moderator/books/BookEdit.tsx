@@ -46,7 +46,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
 
   const form = useForm({
     initial: before,
-    ...(draft.restored && { restored: draft.restored }),
+    restored: draft.restored,
     onChange: (_changed, values) => draft.keep(values),
     validate: (typed) => moderatorBookProblem(withPlainWordCount(typed), before) ?? declineProblem(typed),
     failed: texts.saveFailed,

@@ -29,4 +29,4 @@ export const reasonDraft = (memberId: string, bookId: string): DraftKey => [
   bookId,
 ];
 
-const savedReason = (key: DraftKey) => savedTexts(savedDraft(key) ?? new Map(), ['reason']).reason;
+const savedReason = (key: DraftKey) => savedTexts(savedDraft(key), ['reason']).reason;

@@ -1,4 +1,7 @@
-const actions = {
+import { auditActions } from '@gbr/domain/audit-actions.ts';
+import type { AuditAction } from '@gbr/domain/audit-actions.ts';
+
+const labels: Record<AuditAction, string> = {
   'book.approve': 'Book approved',
   'book.decline': 'Book declined',
   'book.edit': 'Book edited',
@@ -22,9 +25,9 @@ const actions = {
   'appeal.uphold': 'Appeal: decision upheld',
   'appeal.overturn': 'Appeal: decision overturned',
   'settings.change': 'Settings changed',
-} as const;
+};
 
-export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
+export const actionChoices = auditActions.map((value) => ({ value, label: labels[value] }));
 
 /** An unknown action is shown by its name. */
 export const actionText = (action: string): string =>

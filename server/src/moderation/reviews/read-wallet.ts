@@ -1,10 +1,11 @@
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 
-export type Wallet = Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>;
-
 /** Of a member who has left, too. */
-export function readWallet({ db }: Tx, userId: string): Promise<Wallet> {
+export function readWallet(
+  { db }: Tx,
+  userId: string,
+): Promise<Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>> {
   return db
     .selectFrom('users')
     .select(['credits', 'gems', 'deleted_at'])

@@ -1,0 +1,27 @@
+/** What the audit log tells of, in the order in which its filter offers it. */
+export const auditActions = [
+  'book.approve',
+  'book.decline',
+  'book.edit',
+  'book.reopen',
+  'book.delete',
+  'book.remove-slot',
+  'review.delete',
+  'review.check',
+  'review.uncheck',
+  'review.restore',
+  'user.edit',
+  'user.role',
+  'user.reset-second-factor',
+  'user.ban',
+  'user.unban',
+  'user.balance',
+  'user.email',
+  'user.email-undo',
+  'user.note',
+  'user.delete',
+  'appeal.uphold',
+  'appeal.overturn',
+  'settings.change',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
