@@ -100,6 +100,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
+          setupFiles: ['../domain/src/fixed-seed.setup.ts'],
         },
       },
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildStep, buildWhenNeeded } from './build-when-needed.mjs';
 import { root } from './project.mjs';
 
-const dist = join(root, 'server', 'dist');
+export const serverDist = join(root, 'server', 'dist');
 const sources = [
   'server/src',
   'domain/src',
@@ -14,11 +14,16 @@ const sources = [
 ];
 
 /** The server with its packages in a few files, which load in a fraction of the time (docs/decisions/0028). */
-export function buildServerWhenNeeded(addHolder) {
-  return buildWhenNeeded({ what: 'the server', dist, sources, build: (folder) => build(folder, addHolder) });
+export function buildServerWhenNeeded(addHolder, dist = serverDist) {
+  return buildWhenNeeded({
+    what: 'the server',
+    dist,
+    sources,
+    build: (folder) => build(folder, dist, addHolder),
+  });
 }
 
-async function build(folder, addHolder) {
+async function build(folder, dist, addHolder) {
   const name = `${Date.now()}`;
   await buildStep({
     args: ['scripts/bundle-server.mjs', join(folder, name)],

@@ -51,7 +51,7 @@ test('the demo is made in a new or an empty folder only', () => {
     expect(folderProblem(join(folder, 'new'))).toBeUndefined();
     expect(folderProblem(folder)).toBeUndefined();
     writeFileSync(join(folder, 'jwt-secret'), '');
-    expect(folderProblem(folder)).toContain(`DATA_DIR=${folder} npm start`);
+    expect(folderProblem(folder)).toContain(startCommand(folder));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -111,7 +111,9 @@ test.runIf(hasPython)(
         given.to ?? dayAgo(1),
       ];
       if (given.proof) writeFileSync(proofFile, JSON.stringify(given.proof));
-      return spawnSync('python3', given.proof ? [...args, proofFile] : args, { encoding: 'utf8' });
+      // A language that is set and not installed would be warned of.
+      const env = { ...process.env, LC_ALL: 'C' };
+      return spawnSync('python3', given.proof ? [...args, proofFile] : args, { encoding: 'utf8', env });
     };
     const proofs = await Promise.all(own.map(async (entry) => (await proofOf(entry)).body));
     for (const proof of proofs) expect(run({ proof })).toMatchObject({ status: 0, stderr: '' });
