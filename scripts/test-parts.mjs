@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, root } from './project.mjs';
-import { unhandledErrorsFile } from './unhandled-errors.mjs';
+import { unhandledErrorsVariable } from './unhandled-errors.mjs';
 
 /** Keeps output until it is released: parts that run at the same time then print one after the other. */
 export function bufferOutput() {
@@ -26,16 +26,18 @@ export async function step(name, [program, ...args]) {
 
 /** A file that does not load counts as one failure. */
 export async function runVitest(args) {
-  const file = freshReport('vitest.json');
-  rmSync(unhandledErrorsFile, { force: true });
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    '--reporter=./scripts/unhandled-errors.mjs',
-  ];
-  const ok = await execute('vitest', 'vitest', ['run', ...reporters, ...args]);
-  const report = read(file);
+  const { ok, report, unhandled } = await withReports(async (folder) => {
+    const [file, errors] = [join(folder, 'vitest.json'), join(folder, 'unhandled-errors.json')];
+    const reporters = [
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--reporter=./scripts/unhandled-errors.mjs',
+    ];
+    const env = { [unhandledErrorsVariable]: errors };
+    const ended = await execute('vitest', 'vitest', ['run', ...reporters, ...args], { env });
+    return { ok: ended, report: read(file), unhandled: read(errors) };
+  });
   const brokenFiles = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -50,21 +52,24 @@ export async function runVitest(args) {
     failures: [
       ...failures,
       ...brokenFiles.map(({ name, message }) => ({ file: name, test: '', message })),
-      ...(read(unhandledErrorsFile) ?? []),
+      ...(unhandled ?? []),
     ],
   };
 }
 
 export async function runPlaywright(browser, args, output) {
-  const file = freshReport('playwright.json');
   const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const env = {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  };
-  const ok = await execute('playwright', 'playwright', ['test', ...flags, ...args], { env, output });
-  const { stats, errors, suites } = read(file) ?? {};
+  const { ok, report } = await withReports(async (folder) => {
+    const file = join(folder, 'playwright.json');
+    const env = {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    };
+    const ended = await execute('playwright', 'playwright', ['test', ...flags, ...args], { env, output });
+    return { ok: ended, report: read(file) };
+  });
+  const { stats, errors, suites } = report ?? {};
   const failed = (stats?.unexpected ?? 0) + (errors?.length ?? 0);
   return {
     ...counted('browser tests', ok, stats?.expected, failed),
@@ -120,11 +125,15 @@ async function execute(name, program, args, { env = {}, output } = {}) {
   return ok;
 }
 
-function freshReport(name) {
+/** Reports are in a folder of this run's own: another one in this checkout would take them for its own. */
+async function withReports(task) {
   mkdirSync(cache, { recursive: true });
-  const file = join(cache, name);
-  rmSync(file, { force: true });
-  return file;
+  const folder = mkdtempSync(join(cache, 'reports-'));
+  try {
+    return await task(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function read(file) {

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cache } from './project.mjs';
 
-export const unhandledErrorsFile = join(cache, 'vitest-unhandled-errors.json');
+/** In the environment: the path of the file to write. */
+export const unhandledErrorsVariable = 'UNHANDLED_ERRORS_FILE';
 
 /** Writes what Vitest's JSON report leaves out: errors of no test, such as a rejected promise that nobody awaits. */
 export default class UnhandledErrors {
@@ -12,6 +11,6 @@ export default class UnhandledErrors {
       test: [type, VITEST_TEST_NAME].filter(Boolean).join(' while running: '),
       message: stack ?? message,
     }));
-    writeFileSync(unhandledErrorsFile, JSON.stringify(named));
+    writeFileSync(process.env[unhandledErrorsVariable], JSON.stringify(named));
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -74,6 +74,8 @@ export async function runCluster(
   const stop = async (): Promise<void> => {
     shell.stdin.end();
     await ended;
+    // The database's user may empty it, but not remove it from a folder of ours.
+    rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   try {

@@ -1,6 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { execFileSync } from 'node:child_process';
+import { open, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { canBeMarked, marking, runMarking, runProgram } from './run-marking.ts';
 
@@ -14,15 +16,15 @@ test.skipIf(process.platform !== 'linux')(
       title: 'T',
       day: '2026-01-01',
     };
-    const seen: string[] = [];
-    const work = { isDone: false };
-    const made = runProgram({ source: fixturePath('real.pdf'), extension: 'pdf', mark }).finally(
-      () => (work.isDone = true),
-    );
-    while (!work.isDone) {
-      seen.push(...(await commandLines()));
-      await sleep(10);
-    }
+    const source = join(await aDataDir(), 'pipe');
+    execFileSync('mkfifo', [source]);
+    const made = runProgram({ source, extension: 'pdf', mark });
+    const ended = made.then(() => Promise.reject(new Error('It ended before it had read the file.')));
+    // Open once the program has its task and opens the file, for which it then waits.
+    const file = await Promise.race([open(source, 'w'), ended]);
+    const seen = await commandLines();
+    await file.writeFile(await readFile(fixturePath('real.pdf')));
+    await file.close();
     expect(await made).toBe(true);
     expect(seen.filter((line) => line.includes('marks/program.ts'))).not.toEqual([]);
     expect(seen.filter((line) => line.includes('Unseen') || line.includes(mark.code))).toEqual([]);
