@@ -2,11 +2,10 @@ import type { Config } from './core/config/config.ts';
 
 /** What to say when the server cannot listen. */
 export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error;
-  return new Error(
-    `Something else listens on port ${port} of ${host}: stop it, or set PORT to another one.`,
-    {
-      cause: error,
-    },
-  );
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return error;
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? `Something else listens on port ${port} of ${host}: stop it, or set PORT to another one.`
+      : `The server cannot listen on port ${port} of ${host} (${error.message}): set PORT or HOST to another one.`;
+  return new Error(sentence, { cause: error });
 }

@@ -100,13 +100,27 @@ test('takes a sender with or without a name', () => {
 test('takes a mail server with a host', () => {
   for (const url of [
     'smtp://localhost',
-    'smtps://mia:pa/s#s@mail.example.org:465',
+    'smtps://mia:pa%2Fs%23s@mail.example.org:465',
+    'smtp://[::1]:25',
     'smtp://:word@mail?requireTLS=true',
   ]) {
     expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
   }
   for (const url of ['smtp://', 'smtp://mia:word@', 'smtps://:465', 'smtp://?requireTLS=true']) {
     expect(() => readConfig({ SMTP_URL: url })).toThrow(/SMTP_URL must name a mail server/);
+  }
+});
+
+test('refuses a mail server whose address the transport cannot read', () => {
+  for (const url of ['smtp://mail.example.org:99999', 'smtps://mia:pa/s#s@mail.example.org:465']) {
+    expect(() => readConfig({ SMTP_URL: url })).toThrow(/SMTP_URL must be a valid address/);
+  }
+  expect(() => readConfig({ SMTP_URL: 'mail.example.org' })).toThrow(/SMTP_URL must start with \S+ or \S+$/);
+});
+
+test('takes an origin as the address of the site, and nothing behind or before it', () => {
+  for (const url of ['https://example.org/app', 'https://example.org?a=1', 'https://mia:word@example.org']) {
+    expect(() => readConfig({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL must be the origin alone/);
   }
 });
 

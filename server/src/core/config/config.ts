@@ -44,7 +44,11 @@ export interface S3Config {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.org' });
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address, such as https://example.org',
+  abort: true,
+});
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -60,7 +64,7 @@ const address = z
 export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: webUrl.refine(isOrigin, 'must be the origin alone, such as https://example.org').optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -74,8 +78,12 @@ export const variables = z.object({
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .refine(namesHost, 'must name a mail server, such as smtps://mail.example.com')
+    .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
+    .refine(namesHost, { error: 'must name a mail server, such as smtps://mail.example.com', abort: true })
+    .refine(
+      (url) => URL.canParse(url),
+      'must be a valid address: a port is at most 65535, and a password has %2F for /, %3F for ?, %23 for # and %5B for [',
+    )
     .optional(),
   MAIL_FROM: z
     .string()
@@ -173,10 +181,16 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
   });
 }
 
-/** Without a host mails would go to this machine. A password may hold any sign, so no parser of addresses is asked. */
+/** Without a host mails would go to this machine. Asked before the address is read, so that the message says what is missing. */
 function namesHost(url: string): boolean {
   const host = url.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
   return !/^(?:[:/?#]|$)/.test(host);
+}
+
+/** Paths are added to it in links, and the site answers at the root of its host. */
+function isOrigin(url: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(url);
+  return /^\/*$/.test(pathname) && [username, password, search, hash].every((part) => part === '');
 }
 
 function isSender(text: string): boolean {
