@@ -285,6 +285,25 @@ test('a pointer or the keys show the values of a chart, and no number stands twi
   await expect(earnings.locator('.recharts-yAxis')).toHaveCount(2);
 });
 
+test('a chart is a single stop of the Tab key beside its menu', async ({ page, server }) => {
+  await anAuthor(server);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=analytics');
+  const titles = ['Registrations', 'Books Added', 'Reviews Posted', 'Daily Active Users'];
+  const figures = page.getByRole('region').filter({ has: page.locator('svg.recharts-surface path') });
+  await expect(figures).toHaveCount(6);
+  await page.getByRole('button', { name: 'Yearly' }).focus();
+  for (const title of titles) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Data of ${title}` })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name: `Points of ${title}` })).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Data of Marketplace Distribution (Users)' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Data of Rating Distribution' })).toBeFocused();
+});
+
 test('analytics that cannot be loaded shows an error in the tab and in a toast', async ({
   page,
   server,

@@ -207,3 +207,45 @@ test('the share of a section that was kept is found again while its pictures com
     })
     .toBe(0);
 });
+
+test('numbers of lists, short words in tables and icons in a sentence are whole, in large letters, too', async ({
+  page,
+  server,
+}) => {
+  const icon = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#a44' } })
+    .png()
+    .toBuffer();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await read(page, server, {
+    chapters: [
+      `<p>Press <img src="bell.png"/> twice.</p><table><tr><td>Basil</td><td>${sentence.repeat(6)}</td></tr></table>
+<p><span>127.</span></p><ol start="98">${entries(28)}<li value="127">Last</li></ol><ol type="a">${entries(2)}</ol>`,
+    ],
+    files: [{ name: 'OPS/bell.png', data: icon }],
+  });
+  const text = frame(page);
+  await expect(text.locator('img')).toHaveCSS('display', 'inline');
+  await expect.poll(() => text.locator('td').first().evaluate(linesIn)).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => text.locator('td').first().evaluate(linesIn)).toBe(1);
+
+  await expect(text.locator('ol').nth(1)).toHaveCSS('list-style-type', 'lower-alpha');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Letters and colours' }).click();
+  for (const size of [110, 125, 150, 175, 200, 250]) {
+    await page.getByRole('button', { name: 'Larger letters' }).click();
+    await expect(page.getByText(`${size}%`)).toBeVisible();
+    const indent = () => text.locator('ol').first().evaluate(width);
+    const entry = () => text.locator('li').first().evaluate(width);
+    const number = await text.locator('span').evaluate(width);
+    await expect.poll(async () => (await indent()) - (await entry())).toBeGreaterThan(number);
+  }
+});
+
+const entries = (count: number) => '<li>Entry</li>'.repeat(count);
+
+const linesIn = (cell: Element) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getClientRects().length;
+};

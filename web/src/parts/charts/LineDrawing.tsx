@@ -36,48 +36,51 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
       {hasTwo && <LineLegend lines={lines} />}
       <div className="relative">
         <div ref={ref} role="img" aria-label={`Line chart: ${title}`}>
-          <LineChart
-            width={width}
-            height={size.height}
-            data={data}
-            margin={{ top: 8, right: hasTwo ? 0 : edge, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
-            <CartesianGrid stroke="var(--line)" vertical={false} yAxisId={0} />
-            <XAxis
-              dataKey="date"
-              tickFormatter={bucketText}
-              minTickGap={6}
-              interval="equidistantPreserveStart"
-              {...axisProps}
-            />
-            {lines.map((line, index) => (
-              <YAxis
-                key={line}
-                yAxisId={index}
-                orientation={index === 0 ? 'left' : 'right'}
-                tickFormatter={amountText}
-                width={axisWidth}
-                {...scaleOf(points, index)}
+          {/* Chrome takes each layer of the drawing, a portal of React's, for a stop of the Tab key. */}
+          <div inert>
+            <LineChart
+              width={width}
+              height={size.height}
+              data={data}
+              margin={{ top: 8, right: hasTwo ? 0 : edge, bottom: 0, left: 0 }}
+              accessibilityLayer={false}
+            >
+              <CartesianGrid stroke="var(--line)" vertical={false} yAxisId={0} />
+              <XAxis
+                dataKey="date"
+                tickFormatter={bucketText}
+                minTickGap={6}
+                interval="equidistantPreserveStart"
                 {...axisProps}
               />
-            ))}
-            {current !== undefined && (
-              <ReferenceLine x={points[current]?.date} yAxisId={0} stroke="var(--line-strong)" />
-            )}
-            {lines.map((line, index) => (
-              <Line
-                key={line}
-                dataKey={line}
-                yAxisId={index}
-                stroke={colourAt(index)}
-                strokeDasharray={dashAt(index)}
-                strokeWidth={2.25}
-                dot={{ r: 2.5, fill: colourAt(index), strokeWidth: 0 }}
-                isAnimationActive={false}
-              />
-            ))}
-          </LineChart>
+              {lines.map((line, index) => (
+                <YAxis
+                  key={line}
+                  yAxisId={index}
+                  orientation={index === 0 ? 'left' : 'right'}
+                  tickFormatter={amountText}
+                  width={axisWidth}
+                  {...scaleOf(points, index)}
+                  {...axisProps}
+                />
+              ))}
+              {current !== undefined && (
+                <ReferenceLine x={points[current]?.date} yAxisId={0} stroke="var(--line-strong)" />
+              )}
+              {lines.map((line, index) => (
+                <Line
+                  key={line}
+                  dataKey={line}
+                  yAxisId={index}
+                  stroke={colourAt(index)}
+                  strokeDasharray={dashAt(index)}
+                  strokeWidth={2.25}
+                  dot={{ r: 2.5, fill: colourAt(index), strokeWidth: 0 }}
+                  isAnimationActive={false}
+                />
+              ))}
+            </LineChart>
+          </div>
         </div>
         <PointSlider
           title={title}

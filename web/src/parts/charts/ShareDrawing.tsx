@@ -33,6 +33,8 @@ export function ShareDrawing({ title, shares }: { title: string; shares: readonl
           strokeWidth={isDivided ? 2 : 0}
           isAnimationActive={false}
           rootTabIndex={-1}
+          // A layer of its own would be a portal of React's, which Chrome takes for a stop of the Tab key.
+          zIndex={0}
         />
         <Tooltip {...tooltipProps} />
       </PieChart>

@@ -1,4 +1,5 @@
-import type { SafeNode } from './safe-tree.ts';
+import type { SafeElement, SafeNode } from './safe-tree.ts';
+import { numberAfter } from './split-nodes.ts';
 import type { OpenedPart } from './worker-messages.ts';
 
 export interface BuiltPart {
@@ -21,6 +22,7 @@ export function buildPart(realm: Document, part: OpenedPart): BuiltPart {
       }
       const element = realm.createElement(node.tag);
       for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value);
+      if (node.tag === 'ol') element.style.setProperty('--digits', String(digitsOf(node)));
       if (node.target !== undefined) {
         element.dataset['target'] = node.target;
         element.setAttribute('role', 'link');
@@ -48,4 +50,11 @@ export function buildPart(realm: Document, part: OpenedPart): BuiltPart {
   const content = realm.createDocumentFragment();
   addAll(content, part.nodes);
   return { content, leftOut, release: () => addresses.forEach((address) => URL.revokeObjectURL(address)) };
+}
+
+function digitsOf({ attributes, children }: SafeElement): number {
+  // 'viii': as Roman numbers few lists are longer.
+  if (/i/i.test(attributes['type'] ?? '')) return 4;
+  const first = attributes['start'] ?? '1';
+  return Math.max(first.length, String(numberAfter(children, Number(first)) - 1).length);
 }

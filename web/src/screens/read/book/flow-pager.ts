@@ -2,6 +2,7 @@ import { readingFrames } from '@gbr/domain/reading-frames.ts';
 import { buildPart } from './build-markup.ts';
 import type { BuiltPart } from './build-markup.ts';
 import { firstShown } from './first-shown.ts';
+import { fitPicture, fitTables } from './fit-markup.ts';
 import { addFonts } from './flow-fonts.ts';
 import { flowStyles } from './flow-styles.ts';
 import type { Colours } from './flow-styles.ts';
@@ -78,6 +79,7 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   function restyle(): void {
     if (!styled || body.clientWidth === 0) return;
     sheet.replaceSync(flowStyles({ letters: styled[0], colours: styled[1], width: frame.clientWidth, gap }));
+    fitTables(body, step());
     if (held) return goTo(pageOf(held.getBoundingClientRect().left));
     // `at` stays: with fewer pages it is coarser, and the way back would lead elsewhere.
     const count = pages();
@@ -115,7 +117,12 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
       held = (place.id && document.getElementById(place.id)) || undefined;
       restyle();
       // Pictures change the columns once they are there.
-      for (const picture of document.images) picture.addEventListener('load', restyle);
+      for (const picture of document.images) {
+        picture.addEventListener('load', () => {
+          fitPicture(picture);
+          restyle();
+        });
+      }
       return built.leftOut;
     },
     look(letters, colours) {

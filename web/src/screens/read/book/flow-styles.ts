@@ -38,16 +38,21 @@ export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
       :is(h1, h2, h3, h4, h5, h6) { break-inside: avoid; }
       :is(h1, h2, h3, h4, h5, h6)::after { content: ''; display: block; height: 3.3em; margin-bottom: -3.3em; pointer-events: none; }
     }
-    h1 { font-size: 1.75em; } h2 { font-size: 1.42em; } h3 { font-size: 1.2em; } h4, h5, h6 { font-size: 1.05em; }
+    h1 { font-size: min(1.75em, max(1.15em, 12vw)); } h2 { font-size: min(1.42em, max(1.1em, 12vw)); } h3 { font-size: 1.2em; } h4, h5, h6 { font-size: 1.05em; }
     body > :first-child, body > :first-child > :first-child { margin-top: 0; }
     blockquote { margin-inline: min(1.4em, 6vw); color: ${colours.soft}; }
-    ul, ol { padding-inline-start: min(1.5em, 8vw); }
+    /* What is left of the column is cut off: an outer list has room for its numbers, an inner one that of the outer, too. */
+    ul { padding-inline-start: 1.5em; } li ul { padding-inline-start: min(1.5em, 8vw); }
+    ol { padding-inline-start: calc(0.95em + 0.55em * var(--digits)); }
+    li ol { padding-inline-start: calc(min(0.95em, 5vw) + min(0.55em, 3vw) * var(--digits)); }
     img { display: block; max-width: 100%; max-height: 92vh; height: auto; margin: 0.6em auto; object-fit: contain; break-inside: avoid; }
+    img[data-in-line] { display: inline; margin: 0; vertical-align: middle; }
     figure { break-inside: avoid; text-align: center; }
     figcaption, small { font-size: 0.86em; color: ${colours.soft}; }
     pre, code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88em; white-space: pre-wrap; }
     table { border-collapse: collapse; max-width: 100%; }
-    td, th { border: 1px solid ${colours.line}; padding: 0.3em 0.55em; vertical-align: top; text-align: start; }
+    td, th { border: 1px solid ${colours.line}; padding: 0.3em 0.55em; vertical-align: top; text-align: start; overflow-wrap: break-word; }
+    [data-tight] :is(td, th) { overflow-wrap: anywhere; }
     table:has(tr > :nth-child(4)) :is(td, th) { padding-inline: min(0.55em, 1.5vw); }
     table:has(tr > :nth-child(7)) :is(td, th) { padding-inline: 0.2em; font-size: min(0.8em, 4vw); }
     table:has(tr > :nth-child(15)) :is(td, th) { font-size: min(0.8em, 2vw); }

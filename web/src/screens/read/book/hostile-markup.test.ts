@@ -16,7 +16,7 @@ const harmless = new Set(
     'strong sub sup table tbody td tfoot th thead tr u ul var wbr'
   ).split(' '),
 );
-const plain = new Set(['id', 'lang', 'dir', 'alt', 'colspan', 'rowspan', 'start', 'data-align']);
+const plain = new Set('id lang dir alt colspan rowspan start value type data-align'.split(' '));
 const own = new Set(['cover.jpg']);
 const addresses = {
   picture: (address: string) => (own.has(address) ? address : undefined),

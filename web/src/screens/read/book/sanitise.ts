@@ -29,6 +29,8 @@ const attributes: Record<string, RegExp> = {
   colspan: /^\d{1,3}$/,
   rowspan: /^\d{1,3}$/,
   start: /^-?\d{1,6}$/,
+  value: /^-?\d{1,6}$/,
+  type: /^[1aAiI]$/,
 };
 
 /** Without content, in XML, too. */

@@ -42,3 +42,13 @@ test('a numbered list that is cut goes on with its numbers', () => {
     { attributes: { start: '9' }, children: [item] },
   ]);
 });
+
+test('an entry of a list that brings its own number is counted from there', () => {
+  const item: SafeNode = { tag: 'li', attributes: {}, children: ['note'] };
+  const ninth: SafeNode = { ...item, attributes: { value: '9' } };
+  const pieces = splitNodes([{ tag: 'ol', attributes: {}, children: [item, ninth, item] }], 4);
+  expect(pieces.flat()).toMatchObject([
+    { attributes: {}, children: [item, ninth] },
+    { attributes: { start: '10' }, children: [item] },
+  ]);
+});

@@ -31,7 +31,7 @@ export function splitNodes(nodes: readonly SafeNode[], most = longestSection): S
         const { id, ...others } = node.attributes;
         const attributes = place === 0 || id === undefined ? { ...node.attributes } : others;
         if (node.tag === 'ol' && place > 0) attributes['start'] = String(number);
-        number += children.filter(isItem).length;
+        number = numberAfter(children, number);
         pieces.push([{ ...node, attributes, children }]);
       }
     }
@@ -40,7 +40,15 @@ export function splitNodes(nodes: readonly SafeNode[], most = longestSection): S
   return pieces;
 }
 
-const isItem = (node: SafeNode) => typeof node !== 'string' && node.tag === 'li';
+/** Of the list's next entry, when these come first. */
+export function numberAfter(children: readonly SafeNode[], first: number): number {
+  let number = first;
+  for (const node of children) {
+    if (typeof node !== 'string' && node.tag === 'li')
+      number = Number(node.attributes['value'] ?? number) + 1;
+  }
+  return number;
+}
 
 function weightOf(node: SafeNode): number {
   if (typeof node === 'string') return 1 + Math.floor(node.length / lettersOfOne);
