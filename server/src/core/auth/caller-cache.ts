@@ -31,7 +31,7 @@ export interface AlsoReadAnswer {
 
 interface CallerRead {
   row: Readonly<CallerRow>;
-  also?: AlsoReadAnswer | undefined;
+  also?: AlsoReadAnswer;
 }
 
 interface PresentRow {
@@ -41,7 +41,7 @@ interface PresentRow {
 
 interface Present {
   revision: string;
-  also?: AlsoReadAnswer | undefined;
+  also?: AlsoReadAnswer;
 }
 
 const mostKnown = 2_000;
