@@ -18,7 +18,7 @@ interface Given {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
-  replica?: Replica | undefined;
+  replica?: Replica;
   now?: () => Date;
   isSpaceShort?: (folder: string) => Promise<boolean>;
 }

@@ -12,7 +12,7 @@ interface PowerCuts {
   /** With a real fsync, as our server opens the database, or as the library does by default. */
   durable: boolean;
   /** The folder of a database to begin with a copy of; a new one is made without. */
-  from?: string | undefined;
+  from?: string;
   random: () => number;
   log: (line: string) => void;
 }

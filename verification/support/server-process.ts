@@ -33,11 +33,11 @@ interface ServerOptions {
   settings?: Record<string, string>;
   dataDir?: string;
   /** A folder with an embedded database that has its tables: a copy of it starts in a third of the time. */
-  migratedFolder?: string | undefined;
+  migratedFolder?: string;
   program?: string;
   flags?: string[];
   /** The name in its own addresses. */
-  publicHost?: string | undefined;
+  publicHost?: string;
 }
 
 /** The first administrator, with `adminSettings` among the settings. */

@@ -31,7 +31,7 @@ export const me = z
 export type Me = z.infer<typeof me>;
 
 export const loginBody = z.object({ email: formText, password: formText });
-export type LoginBody = z.input<typeof loginBody>;
+export type LoginBody = z.output<typeof loginBody>;
 
 export const registerBody = z.object({
   name: formText.nullish(),
@@ -40,7 +40,7 @@ export const registerBody = z.object({
   marketplace: formText.describe(oneOf(knownMarketplaces)),
   affiliateCodeUsed: formText.nullish(),
 });
-export type RegisterBody = z.input<typeof registerBody>;
+export type RegisterBody = z.output<typeof registerBody>;
 
 /** One login on one device; `current` is the one that asks. */
 export const ownSession = z
@@ -78,14 +78,14 @@ export const weeklySummaryBody = z.object({
 export type WeeklySummaryBody = z.infer<typeof weeklySummaryBody>;
 
 export const changePasswordBody = z.object({ currentPassword: formText, password: formText });
-export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 export const passwordChanged = session.extend({ msg: z.string() });
 
 export const changeEmailBody = z.object({ email: formText, password: formText });
-export type ChangeEmailBody = z.input<typeof changeEmailBody>;
+export type ChangeEmailBody = z.output<typeof changeEmailBody>;
 
 export const deleteAccountBody = z.object({ email: formText, password: formText });
-export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
+export type DeleteAccountBody = z.output<typeof deleteAccountBody>;
 
 const row = z.record(z.string(), z.unknown());
 

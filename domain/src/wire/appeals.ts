@@ -12,7 +12,7 @@ export const appealBody = z.object({
   token: formText.nullish(),
   text: formText,
 });
-export type AppealBody = z.input<typeof appealBody>;
+export type AppealBody = z.output<typeof appealBody>;
 
 export const decisionQuery = z.object({
   kind: z.preprocess(blankAsMissing, kind.optional()),
@@ -87,7 +87,7 @@ export const answerAppealBody = z.object({
   outcome: z.enum(appealOutcomes, { error: messages.moderatorAppeals.outcome }),
   reason: formText,
 });
-export type AnswerAppealBody = z.input<typeof answerAppealBody>;
+export type AnswerAppealBody = z.output<typeof answerAppealBody>;
 
 export const appealAnswered = z.object({ msg: z.string(), appeal });
 export type AppealAnswered = z.infer<typeof appealAnswered>;

@@ -55,13 +55,13 @@ export const finishBody = z.object({
   reviewUrl: formText.nullish(),
   privateNote: formText.nullish(),
 });
-export type FinishBody = z.input<typeof finishBody>;
+export type FinishBody = z.output<typeof finishBody>;
 
 export const finished = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Finished = z.infer<typeof finished>;
 
 export const reviewLinkBody = z.object({ reviewUrl: formText });
-export type ReviewLinkBody = z.input<typeof reviewLinkBody>;
+export type ReviewLinkBody = z.output<typeof reviewLinkBody>;
 
 export const reviewLinkSent = z.object({ msg: z.string(), assignment });
 export type ReviewLinkSent = z.infer<typeof reviewLinkSent>;

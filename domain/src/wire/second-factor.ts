@@ -12,7 +12,7 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 export const resetNeedsSecondFactor = secondFactorNeeded.extend({ msg: z.string() });
 
 export const secondFactorBody = z.object({ challenge: formText, code: formText });
-export type SecondFactorBody = z.input<typeof secondFactorBody>;
+export type SecondFactorBody = z.output<typeof secondFactorBody>;
 
 export const passkey = z
   .object({ _id: id, name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })
@@ -31,7 +31,7 @@ export const secondFactors = z
 export type SecondFactors = z.infer<typeof secondFactors>;
 
 export const ownPasswordBody = z.object({ password: formText });
-export type OwnPasswordBody = z.input<typeof ownPasswordBody>;
+export type OwnPasswordBody = z.output<typeof ownPasswordBody>;
 
 /** For the app: as a QR code (the URL) or typed (the secret). It counts once a code has confirmed it. */
 export const totpStarted = z.object({ secret: z.string(), otpauthUrl: z.string() });
@@ -84,7 +84,7 @@ export const newPasskeyBody = z.object({
     }),
   }),
 });
-export type NewPasskeyBody = z.input<typeof newPasskeyBody>;
+export type NewPasskeyBody = z.output<typeof newPasskeyBody>;
 
 export const passkeyAdded = factorAdded.extend({ passkey });
 export type PasskeyAdded = z.infer<typeof passkeyAdded>;

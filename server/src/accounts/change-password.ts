@@ -25,8 +25,8 @@ export async function changePassword(
 ): Promise<LoggedIn> {
   assertValid(passwordChangeProblem(body, { ...user, isListed: isCommonPassword }));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
-  await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
-  const passwordHash = await inPasswordQueue(turnOf(user), () => hashPassword(body.password ?? ''));
+  await confirmPassword(deps, user, body.currentPassword, wrong);
+  const passwordHash = await inPasswordQueue(turnOf(user), () => hashPassword(body.password));
   return deps.write(async (tx) => {
     // Another session may have changed the password since it was checked.
     const same = await tx.db

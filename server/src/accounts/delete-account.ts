@@ -18,7 +18,7 @@ export async function deleteAccount(
 ): Promise<void> {
   assertValid(deleteAccountProblem(body, user.email ?? ''));
   const wrong = { field: 'password', msg: messages.account.deletePasswordWrong };
-  await confirmPassword(deps, user, body.password ?? '', wrong);
+  await confirmPassword(deps, user, body.password, wrong);
   await deps.write(async (tx) => {
     refuseIf(canDeleteOwnAccount({ isLastAdmin: await isLastAdmin(tx, user.id) }));
     await holdSession(tx, sessionId);

@@ -16,7 +16,7 @@ import { newLinkToken, linkTokenHash } from '../core/auth/link-token.ts';
 const answerAfterMs = 300;
 
 // Voids older links. Neither the answer nor its time tells whether the email is known, or was sent too many mails.
-export async function forgotPassword(deps: Deps, body: { email?: string }): Promise<void> {
+export async function forgotPassword(deps: Deps, body: { email: string }): Promise<void> {
   assertValid(forgotPasswordProblem(body));
   const email = normaliseEmail(body.email);
   await withMinimumDuration(answerAfterMs, async () => {

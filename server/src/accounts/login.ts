@@ -45,7 +45,7 @@ export async function login(
       const { user, isAddressBanned } = await findAccount(deps, { email, address: source.address });
       return logFailedLogin(deps, user?.id ?? null, async () => {
         if (isAddressBanned) throw addressBlocked();
-        return checkPassword(deps, { user, email, password: body.password ?? '' }, source);
+        return checkPassword(deps, { user, email, password: body.password }, source);
       });
     }),
   );

@@ -41,7 +41,7 @@ export async function register(
   if (taken) throw emailTaken();
   await consumeAttempts(deps.db, caller.linkMails(email), deps.now());
   const turn = { address: caller.address, account: email };
-  const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
+  const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password));
   return storeMember(deps, async (tx) => {
     const user = await makeMember(tx, body, passwordHash);
     return { user, ...(await startSession(tx, user, caller)) };
@@ -74,7 +74,7 @@ async function makeMember(tx: Tx, body: RegisterBody, passwordHash: string): Pro
       email_confirmed: isConfirmed,
       welcome_due: !isConfirmed,
       password_hash: passwordHash,
-      marketplace: body.marketplace?.trim() ?? '',
+      marketplace: body.marketplace.trim(),
       affiliate_code: newAffiliateCode(),
       referred_by: await referrer(db, body.affiliateCodeUsed),
       created_at: now,

@@ -26,7 +26,7 @@ export async function requestEmailChange(
 ): Promise<Me> {
   assertValid(changeEmailProblem(body, user.email ?? ''));
   const wrong = { field: 'password', msg: messages.password.currentWrong };
-  await confirmPassword(deps, user, body.password ?? '', wrong);
+  await confirmPassword(deps, user, body.password, wrong);
   await consumeAttempt(deps.db, emailChangesPerMember, user.id, deps.now());
   const email = normaliseEmail(body.email);
   await consumeAttempts(deps.db, [...linkMails(email), ...linkMails(user.email ?? '')], deps.now());

@@ -47,7 +47,7 @@ export async function makeAppeal(
         about_id,
         member_id,
         decided_by,
-        text: text?.trim() ?? '',
+        text: text.trim(),
         created_at: now,
       })
       .execute();

@@ -30,8 +30,8 @@ export interface LibraryPart {
   sort: LibrarySort;
   order: 'asc' | 'desc';
   /** Only with words: how they are looked for, or what was found. */
-  way?: WayToSearch | undefined;
-  found?: Found | undefined;
+  way?: WayToSearch;
+  found?: Found;
 }
 
 interface FoundCards {

@@ -25,7 +25,7 @@ export async function sendReviewLink(
   assertValid(reviewLinkProblem({ reviewUrl }));
   const sent = await tx.db
     .updateTable('assignments')
-    .set({ review_url: reviewUrl?.trim(), link_sent_at: tx.now, check_due_at: tx.now, check_due: 'answer' })
+    .set({ review_url: reviewUrl.trim(), link_sent_at: tx.now, check_due_at: tx.now, check_due: 'answer' })
     .where('id', '=', id)
     .where('status', '=', 'finished')
     .where('check_result', '=', 'missing')

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export interface Call {
   method?: string;
   path: string;
-  token?: string | undefined;
+  token?: string;
   body?: unknown;
 }
 

@@ -15,6 +15,9 @@ export interface Page<Row> {
   headers: Headers;
 }
 
+/** Whether the total is an estimate, because counting would take too long. */
+export const isAbout = ({ headers }: Pick<Page<unknown>, 'headers'>) => headers.has('X-Total-About');
+
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await call('GET', path, { signal });
   return answerOf<Answer>(response);
@@ -83,7 +86,7 @@ interface CallOptions {
   /** Is sent even when the page is closed. */
   keepalive?: boolean;
   /** Instead of the stored one. */
-  token?: string | null | undefined;
+  token?: string | null;
 }
 
 async function call(

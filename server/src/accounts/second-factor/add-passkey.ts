@@ -82,7 +82,7 @@ export async function addPasskey(
     public_key: Buffer.from(made.publicKey).toString('base64url'),
     counter: made.counter,
     transports: credential.response.transports ?? [],
-    name: (name ?? '').trim(),
+    name: name.trim(),
     last_used_at: null,
   };
   return deps

@@ -28,11 +28,11 @@ export async function answerChallenge(
   source: LoginSource,
 ): Promise<LoggedIn> {
   assertValid(codeProblem(body));
-  const challenge = body.challenge ?? '';
+  const { challenge, code } = body;
   const user = await countAttempt(deps, challenge);
   return countingAttempts(deps, { user, source }, async () => {
     const turn = { address: source.address, account: user.id };
-    const proof = await readProof(deps, { user, turn }, body.code ?? '');
+    const proof = await readProof(deps, { user, turn }, code);
     if (!proof) throw wrongCode();
     return deps.write((tx) => redeem(tx, { user, challenge, proof }, source));
   });

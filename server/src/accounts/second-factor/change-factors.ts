@@ -19,7 +19,7 @@ import type { NewRecoveryCodes } from './recovery-codes.ts';
 export async function confirmOwnPassword(deps: Deps, user: UserRow, body: OwnPasswordBody): Promise<void> {
   assertValid(ownPasswordProblem(body));
   const wrong = { field: 'password', msg: messages.secondFactor.passwordWrong };
-  await confirmPassword(deps, user, body.password ?? '', wrong);
+  await confirmPassword(deps, user, body.password, wrong);
 }
 
 export interface Asking {

@@ -13,13 +13,13 @@ import type { Asking } from './change-factors.ts';
 export async function renamePasskey(
   { db }: Tx,
   user: UserRow,
-  { id, name }: { id: string; name?: string },
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
   assertValid(passkeyNameProblem({ name }));
   const renamed = isId(id)
     ? await db
         .updateTable('passkeys')
-        .set({ name: (name ?? '').trim() })
+        .set({ name: name.trim() })
         .where('id', '=', id)
         .where('user_id', '=', user.id)
         .returning('id')

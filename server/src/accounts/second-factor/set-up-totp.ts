@@ -44,12 +44,12 @@ export async function startTotp(deps: Deps, asking: Asking, body: OwnPasswordBod
 export async function confirmTotp(
   deps: Deps,
   asking: Asking,
-  body: { code?: string },
+  body: { code: string },
 ): Promise<Pick<FactorAdded, 'recoveryCodes'>> {
   const { user } = asking;
   assertValid(codeProblem(body));
   await consumeAttempt(deps.db, totpSetupAttemptsPerMember, user.id, deps.now());
-  const step = await stepOfPending(deps, user, body.code ?? '');
+  const step = await stepOfPending(deps, user, body.code);
   const codes = await newRecoveryCodes(turnOf(user));
   return deps.write(async (tx) => {
     await lockFactors(tx, asking);

@@ -13,7 +13,7 @@ import { tokensSignedWith } from './tokens.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the call counts for, once it is known. */
-    countedMember?: string | undefined;
+    countedMember?: string;
     /** Set while that is not known: the guard calls it with the member, or with nobody when the session has ended. */
     countCall?: (memberId: string | undefined) => Promise<void>;
   }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { batchCalls } from '../db/batch-calls.ts';
 import type { Db } from '../db/database.ts';
+import { setLast } from '../http/remember.ts';
 import type { UserRow } from '../db/tables.ts';
 import { userColumns } from '../db/user-columns.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -31,7 +32,7 @@ export interface AlsoReadAnswer {
 
 interface CallerRead {
   row: Readonly<CallerRow>;
-  also?: AlsoReadAnswer | undefined;
+  also?: AlsoReadAnswer;
 }
 
 interface PresentRow {
@@ -41,7 +42,7 @@ interface PresentRow {
 
 interface Present {
   revision: string;
-  also?: AlsoReadAnswer | undefined;
+  also?: AlsoReadAnswer;
 }
 
 const mostKnown = 2_000;
@@ -96,11 +97,7 @@ export class CallerCache {
     const [read] = await ask<CallerRow & { revision: string }>(this.#db, rowOfCaller, [sid, sub]);
     if (!read) return undefined;
     const { revision, ...row } = read;
-    // Deleted first, so that it moves to the end of the map.
-    this.#known.delete(sid);
-    this.#known.set(sid, { revision, row: Object.freeze(row) });
-    const [longest] = this.#known.keys();
-    if (this.#known.size > mostKnown && longest !== undefined) this.#known.delete(longest);
+    setLast(this.#known, sid, { revision, row: Object.freeze(row) }, mostKnown);
     return { row };
   }
 }

@@ -25,16 +25,16 @@ import type { Caller } from './visits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read afresh for each call; only on routes with a guard. */
-    member?: Readonly<UserRow> | undefined;
-    sessionId?: string | undefined;
-    alsoRead?: AlsoReadAnswer | undefined;
+    member?: Readonly<UserRow>;
+    sessionId?: string;
+    alsoRead?: AlsoReadAnswer;
   }
 }
 
 type AlsoAbout = (request: FastifyRequest) => AlsoRead | undefined;
 interface How {
-  also?: AlsoAbout | undefined;
-  within?: Db | undefined;
+  also?: AlsoAbout;
+  within?: Db;
 }
 type Guard = (request: FastifyRequest) => Promise<void>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askFirstProcess } from '../http/first-process.ts';
+import { setLast } from '../http/remember.ts';
 
 export const countCall = 'count-call';
 /** Far more callers than are served in one window: the longest known leave first. */
@@ -23,16 +24,8 @@ export class CallCounts {
     const known = this.#known.get(key);
     const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
     window.count += 1;
-    if (window !== known) this.#remember(key, window);
+    if (window !== known) setLast(this.#known, key, window, mostKnown);
     return { current: window.count, ttl: window.endsAt - now };
-  }
-
-  #remember(key: string, window: { count: number; endsAt: number }): void {
-    // Deleted first, so that it moves to the end of the map.
-    this.#known.delete(key);
-    this.#known.set(key, window);
-    const [longest] = this.#known.keys();
-    if (this.#known.size > mostKnown && longest !== undefined) this.#known.delete(longest);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { EmbeddedConnection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/pglite.ts';
 import type { DatabaseLocation, Embedded } from './embedded/pglite.ts';
@@ -80,7 +81,7 @@ async function isBehindPooler(url: string): Promise<boolean> {
     );
     return rows[0]?.ms !== turnTimeoutMs;
   } catch (error) {
-    return sqlState(error) === protocolViolation;
+    return errorCode(error) === protocolViolation;
   } finally {
     await probe.end().catch(() => undefined);
   }
@@ -137,16 +138,12 @@ async function retrying<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T>
   try {
     return await work();
   } catch (error) {
-    const code = sqlState(error);
+    const code = errorCode(error);
     if (attemptsLeft > 0 && (code === serializationFailure || code === deadlockDetected)) {
       return retrying(work, attemptsLeft - 1);
     }
     throw error;
   }
-}
-
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 export function violatedConstraint(error: unknown): string | undefined {

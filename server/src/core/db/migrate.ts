@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { errorCode } from '../error-code.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as moderatorsLists from './migrations/0002-moderators-lists.ts';
 import * as tallies from './migrations/0003-tallies.ts';
@@ -29,7 +30,6 @@ import * as placesLeftBehind from './migrations/0026-places-left-behind.ts';
 import * as cheaperWrites from './migrations/0027-cheaper-writes.ts';
 import * as openWords from './migrations/0029-open-words.ts';
 import * as composedTexts from './migrations/0030-composed-texts.ts';
-import { sqlState } from './database.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
@@ -89,7 +89,7 @@ async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     return rows.map(({ name }) => name);
   } catch (error) {
-    if (sqlState(error) === undefinedTable) return [];
+    if (errorCode(error) === undefinedTable) return [];
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 declare module 'pg' {
   interface Query {
-    name?: string | undefined;
+    name?: string;
     queryMode: string;
     _result: object;
     _accumulateRows: boolean;

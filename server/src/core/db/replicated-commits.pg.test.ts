@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, startPostgres } from '@gbr/verification/support/postgres.ts';
-import { connectServer, sqlState } from './database.ts';
+import { errorCode } from '../error-code.ts';
+import { connectServer } from './database.ts';
 
 test('a commit whose wait for a standby is cancelled is no success, though the primary has it', async () => {
   // Without fsync the test databases wait for nobody.
@@ -21,10 +22,10 @@ test('a commit whose wait for a standby is cancelled is no success, though the p
       .poll(() => query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`))
       .toMatchObject({ rows: [{ pg_cancel_backend: true }] });
 
-  const inTransaction = write((tx) => sql`insert into written values (1)`.execute(tx)).catch(sqlState);
+  const inTransaction = write((tx) => sql`insert into written values (1)`.execute(tx)).catch(errorCode);
   await cancelWait();
   expect(await inTransaction).toBe('57014');
-  const outside = query('insert into written values (2)').catch(sqlState);
+  const outside = query('insert into written values (2)').catch(errorCode);
   await cancelWait();
   expect(await outside).toBe('57014');
 

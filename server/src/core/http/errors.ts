@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
-import { sqlState } from '../db/database.ts';
+import { errorCode } from '../error-code.ts';
 import { HttpError } from '../http-error.ts';
 
 interface DatabasePlace {
@@ -65,7 +65,7 @@ const away = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '250
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | undefined {
-  const code = sqlState(error);
+  const code = errorCode(error);
   if (code && unstorable.has(code)) return { status: 400, failure: { msg: messages.validation.storable } };
   if ((code === diskFull && !isApart) || code === 'ENOSPC')
     return { status: 507, failure: { msg: messages.common.storageFull } };

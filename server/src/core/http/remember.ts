@@ -6,9 +6,16 @@ export function remember<T>(most: number, of: (text: string) => T): (text: strin
     if (answer !== undefined) return answer;
     const found = of(text);
     if (found === undefined) return found;
-    const [longest] = known.size >= most ? known.keys() : [];
-    if (longest !== undefined) known.delete(longest);
-    known.set(text, found);
+    setLast(known, text, found, most);
     return found;
   };
+}
+
+/** Of more than `most`, the one that was set longest ago goes. */
+export function setLast<T>(known: Map<string, T>, key: string, value: T, most: number): void {
+  // Deleted first, so that it moves to the end of the map.
+  known.delete(key);
+  known.set(key, value);
+  const [longest] = known.keys();
+  if (known.size > most && longest !== undefined) known.delete(longest);
 }

@@ -17,7 +17,7 @@ const problemLength = 300;
 export interface DueMail {
   mailId: string;
   /** Of its blind copy, which there may be. */
-  copyId?: string | undefined;
+  copyId?: string;
   isLastTry: boolean;
 }
 

@@ -11,7 +11,7 @@ import { HttpError, refuseIf } from '../../core/http-error.ts';
 export interface LookedAt {
   bookId: string;
   /** Of the book as the moderator saw it, who should decide about nothing else. */
-  version?: number | undefined;
+  version?: number;
 }
 
 // Locked, and its owner cannot be banned until it is done. 404 when unknown, 403 for a moderator's own, 409 when newer.

@@ -13,7 +13,7 @@ interface FormOptions<Values> {
   /** The fields' values until something else is typed. It may change while the form is open. */
   initial: Values;
   /** What was typed before a reload. */
-  restored?: Partial<Values>;
+  restored?: Partial<NoInfer<Values>>;
   /** The fields that are on the screen, if not all: a problem elsewhere becomes the `formError`. */
   shown?: readonly string[];
   validate?: (values: Values) => FormProblem | undefined;

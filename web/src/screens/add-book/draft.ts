@@ -3,21 +3,24 @@ import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { ungroupedWhole } from '@gbr/domain/forms/number.ts';
 import type { FormState } from '../../parts/form/use-form.ts';
 
-export interface Draft {
-  title: string;
-  author: string;
-  asin: string;
+export const textFields = [
+  'title',
+  'author',
+  'asin',
+  'printLink',
+  'amazonURL',
+  'language',
+  'preferredStore',
+  'category',
+  'wordCount',
+  'summary',
+  'authorInfo',
+] as const;
+
+export interface Draft extends Record<(typeof textFields)[number], string> {
   readerOptions: readonly CampaignOption[];
   uploadedFile: File | undefined;
-  printLink: string;
   coverFile: File | undefined;
-  amazonURL: string;
-  language: string;
-  preferredStore: string;
-  category: string;
-  wordCount: string;
-  summary: string;
-  authorInfo: string;
 }
 
 export type StepProps = Pick<FormState<Draft>, 'field'>;
@@ -38,20 +41,6 @@ export const emptyDraft: Draft = {
   summary: '',
   authorInfo: '',
 };
-
-export const textFields = [
-  'title',
-  'author',
-  'asin',
-  'printLink',
-  'amazonURL',
-  'language',
-  'preferredStore',
-  'category',
-  'wordCount',
-  'summary',
-  'authorInfo',
-] as const;
 
 export function isTouched(draft: Draft): boolean {
   return (

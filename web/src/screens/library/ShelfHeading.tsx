@@ -3,6 +3,7 @@ import type { LibrarySort } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Ref } from 'react';
+import { isAbout } from '../../api/http.ts';
 import type { Page } from '../../api/http.ts';
 import { Select } from '../../ui/Select.tsx';
 import { countText } from '@gbr/domain/amounts.ts';
@@ -49,6 +50,5 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
   );
 }
 
-function totalText({ total, headers }: Page<LibraryBook>) {
-  return `${headers.has('X-Total-About') ? 'About ' : ''}${countText(total, 'book', 'books')}`;
-}
+const totalText = (page: Page<LibraryBook>) =>
+  `${isAbout(page) ? 'About ' : ''}${countText(page.total, 'book', 'books')}`;

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailRow } from '../../db/tables.ts';
+import { errorCode } from '../../error-code.ts';
 import type { Transport } from './transport.ts';
 
 type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
@@ -40,7 +41,7 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<void
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await work();
   }

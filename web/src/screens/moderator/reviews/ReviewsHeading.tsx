@@ -1,4 +1,5 @@
 import { countText } from '@gbr/domain/amounts.ts';
+import { isAbout } from '../../../api/http.ts';
 import type { Page } from '../../../api/http.ts';
 import { totalText } from '../total-text.ts';
 import { queueHeadingId } from '../use-queue.ts';
@@ -20,7 +21,7 @@ export function ReviewsHeading({ firstPage, filters }: ReviewsHeadingProps) {
       <p role="status" className="figures min-h-[1lh] text-soft">
         {firstPage && (
           <>
-            {firstPage.headers.has('X-Total-About')
+            {isAbout(firstPage)
               ? `${totalText(firstPage)} reviews`
               : countText(firstPage.total, 'review', 'reviews')}
             {show === '' && book === '' && reader === '' && ' due now'}.
