@@ -1,5 +1,6 @@
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
+import { inSnapshot } from '../core/db/in-snapshot.ts';
 import type { Deps } from '../core/deps.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { unauthorised } from '../core/http-error.ts';
@@ -12,31 +13,27 @@ export async function exportAccount(
   { id }: { id: string },
 ): Promise<OwnData> {
   const now = clock();
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const user = await snapshot
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!user) throw unauthorised();
-      return {
-        exportedAt: now.toISOString(),
-        account: {
-          ...meView(user, now, config),
-          banUntil: user.ban_until?.toISOString() ?? null,
-          banReason: user.ban_reason,
-          lastAddress: user.last_address,
-          lastSeenAt: user.last_seen_at?.toISOString() ?? null,
-          ...(await referrals(snapshot, user)),
-        },
-        ...(await storedRows(snapshot, user)),
-      };
-    });
+  return inSnapshot(db, async (snapshot) => {
+    const user = await snapshot
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!user) throw unauthorised();
+    return {
+      exportedAt: now.toISOString(),
+      account: {
+        ...meView(user, now, config),
+        banUntil: user.ban_until?.toISOString() ?? null,
+        banReason: user.ban_reason,
+        lastAddress: user.last_address,
+        lastSeenAt: user.last_seen_at?.toISOString() ?? null,
+        ...(await referrals(snapshot, user)),
+      },
+      ...(await storedRows(snapshot, user)),
+    };
+  });
 }
 
 /** By code and number only: names are other members' own data. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
+import { inSnapshot } from '../core/db/in-snapshot.ts';
 import type { Deps } from '../core/deps.ts';
 import { latestSeals } from './list-seals.ts';
 import { moneyFigures } from './figures/money-figures.ts';
@@ -24,20 +25,16 @@ export async function makeReport({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
 
 /** In one snapshot, so that the figures fit each other. */
 async function countAll(db: Deps['db'], moment: Date): Promise<IntegrityReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await sql`set local statement_timeout = 0`.execute(snapshot);
-      return {
-        madeAt: moment.toISOString(),
-        ...(await reviewFigures(snapshot)),
-        hours: await hourFigures(snapshot),
-        ...(await peopleFigures(snapshot, moment)),
-        staff: await staffFigures(snapshot),
-        money: await moneyFigures(snapshot),
-        seals: await latestSeals(snapshot),
-      };
-    });
+  return inSnapshot(db, async (snapshot) => {
+    await sql`set local statement_timeout = 0`.execute(snapshot);
+    return {
+      madeAt: moment.toISOString(),
+      ...(await reviewFigures(snapshot)),
+      hours: await hourFigures(snapshot),
+      ...(await peopleFigures(snapshot, moment)),
+      staff: await staffFigures(snapshot),
+      money: await moneyFigures(snapshot),
+      seals: await latestSeals(snapshot),
+    };
+  });
 }

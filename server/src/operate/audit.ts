@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inSnapshot } from '../core/db/in-snapshot.ts';
 import { checkInvariants, invariants } from '../core/ledger/invariants.ts';
 import type { Violation } from '../core/ledger/invariants.ts';
 import { differingDays } from '../core/ledger/seals/check-seals.ts';
@@ -40,12 +41,8 @@ export async function readAudit(lines: AsyncIterable<string>): Promise<AuditRepo
 
 /** One snapshot for all checks, and no statement timeout. */
 async function checkWithoutTimeout({ db }: OperatorContext['database']): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await sql`set local statement_timeout = 0`.execute(snapshot);
-      return checkInvariants(snapshot);
-    });
+  return inSnapshot(db, async (snapshot) => {
+    await sql`set local statement_timeout = 0`.execute(snapshot);
+    return checkInvariants(snapshot);
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../core/config/config.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
+import { syncFolder } from '../core/storage/sync.ts';
 import { writeHashed, writeSums } from './checksums.ts';
 import type { Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';
@@ -103,15 +104,5 @@ async function dropOthers(folder: string, names: string[], sums: Sums): Promise<
   for (const path of [...sums.keys()].filter((path) => !named.has(path))) {
     await rm(join(folder, path));
     sums.delete(path);
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -5,6 +5,7 @@ import { leaveAudit } from '../core/db/audit-log.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import type { MailTx } from '../core/mail/queue-mail.ts';
 import { notifyRoleChange } from '../core/members/notify-role-change.ts';
+import { writeAsOperator } from './operator-context.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 export interface MadeAdmin {
@@ -13,22 +14,8 @@ export interface MadeAdmin {
 }
 
 /** One line of JSON with what became of it. */
-export async function* makeAdminLines(
-  { config, database, jobs }: OperatorContext,
-  email: string,
-): AsyncGenerator<string> {
-  const made = await database.write((db) =>
-    makeAdmin(
-      {
-        db,
-        now: new Date(),
-        config,
-        enqueue: async (queue, data) => jobs?.enqueue(db, queue, data),
-      },
-      normaliseEmail(email),
-    ),
-  );
-  yield JSON.stringify(made);
+export async function* makeAdminLines(context: OperatorContext, email: string): AsyncGenerator<string> {
+  yield JSON.stringify(await writeAsOperator(context, (tx) => makeAdmin(tx, normaliseEmail(email))));
 }
 
 export async function readMadeAdmin(lines: AsyncIterable<string>): Promise<MadeAdmin> {

@@ -1,6 +1,7 @@
 import type { Config } from '../core/config/config.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Jobs } from '../core/jobs/job-queue.ts';
+import type { MailTx } from '../core/mail/queue-mail.ts';
 import type { Storage } from '../core/storage/storage.ts';
 
 export interface OperatorContext {
@@ -9,4 +10,19 @@ export interface OperatorContext {
   storage: Storage;
   /** In a server; what a program of its own queues, the server finds. */
   jobs?: Pick<Jobs, 'enqueue'>;
+}
+
+/** As a server writes; what is queued without one, the next that looks for it finds. */
+export function writeAsOperator<T>(
+  { config, database, jobs }: OperatorContext,
+  work: (tx: MailTx) => Promise<T>,
+): Promise<T> {
+  return database.write((db) =>
+    work({
+      db,
+      now: new Date(),
+      config,
+      enqueue: async (queue, data) => jobs?.enqueue(db, queue, data),
+    }),
+  );
 }

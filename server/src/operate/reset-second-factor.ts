@@ -5,21 +5,17 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import type { MailTx } from '../core/mail/queue-mail.ts';
 import { secondFactorChanged } from '../core/mail/templates/second-factor-changed.ts';
 import { dropSecondFactors } from '../core/members/drop-second-factors.ts';
+import { writeAsOperator } from './operator-context.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 type ResetOutcome = 'reset' | 'none' | 'unknown';
 
 /** One word: what became of it. */
 export async function* resetSecondFactorLines(
-  { config, database, jobs }: OperatorContext,
+  context: OperatorContext,
   email: string,
 ): AsyncGenerator<string> {
-  yield await database.write((db) =>
-    resetSecondFactor(
-      { db, now: new Date(), config, enqueue: async (queue, data) => jobs?.enqueue(db, queue, data) },
-      normaliseEmail(email),
-    ),
-  );
+  yield await writeAsOperator(context, (tx) => resetSecondFactor(tx, normaliseEmail(email)));
 }
 
 export async function readResetOutcome(lines: AsyncIterable<string>): Promise<ResetOutcome> {

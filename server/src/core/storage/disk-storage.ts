@@ -6,6 +6,7 @@ import { errorCode } from '../error-code.ts';
 import { freeBytes } from './free-space.ts';
 import { incomingFolder, uploadsFolder } from './folders.ts';
 import type { ByteRange, Storage } from './storage.ts';
+import { sync, syncFolder } from './sync.ts';
 
 export function diskStorage(dataDir: string): Storage {
   const folder = uploadsFolder(dataDir);
@@ -57,20 +58,6 @@ async function stage(from: string, to: string): Promise<void> {
     }
   }
   await copyFile(from, to, constants.COPYFILE_FICLONE);
-}
-
-async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes the new name itself durable; Windows neither needs nor allows it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await sync(folder, 'r');
 }
 
 async function* filesIn(folder: string) {
