@@ -59,7 +59,7 @@ test('the page shows the book, the time left, and what must come before the revi
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await page.getByRole('link', { name: "Books I'm reviewing", exact: true }).click();
+  await page.getByRole('link', { name: "Back to Books I'm Reviewing" }).click();
   await expect(page).toHaveURL('/books-im-reviewing');
 });
 

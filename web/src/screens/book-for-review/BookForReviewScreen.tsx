@@ -80,7 +80,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
 
   return (
     <>
-      <BackLink to={paths.reviewing()}>Books I'm reviewing</BackLink>
+      <BackLink to={paths.reviewing()}>Back to Books I'm Reviewing</BackLink>
       <PageHeader title="BOOK FOR REVIEW" />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {token && list.isError && (
