@@ -197,6 +197,31 @@ test('a book that came in place of one that somebody else has decided is looked 
   }
 });
 
+test('a letter right after the move to a book out of sight decides on it, also where the page glides', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  for (const title of ['On Top', 'Further Down']) await aBook(server, author, { title });
+  await enter(page, await theAdmin(server));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 900, height: 400 });
+  await page.goto('/moderator?tab=pending');
+  await page.getByLabel('Shortcuts on').check();
+  await page.keyboard.press('n');
+  await expect(card(page, 'On Top')).toBeFocused();
+  const shown = await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
+    const box = document.activeElement?.getBoundingClientRect();
+    return { title: document.activeElement?.textContent, isInSight: box && box.top < window.innerHeight };
+  });
+  expect(shown).toMatchObject({ title: expect.stringContaining('Further Down'), isInSight: true });
+  await page.keyboard.press('a');
+  await expect(card(page, 'Further Down')).toBeHidden();
+  await expect(card(page, 'On Top')).toBeVisible();
+});
+
 test('what somebody else deleted leaves the queue when it is decided', async ({
   page,
   server,

@@ -94,11 +94,15 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
   };
 }
 
-/** Without a card, the heading of the empty queue. */
+// Without a card, the heading of the empty queue. Never gliding: the letter after it would find the card not yet in sight.
 function show(id: string | undefined) {
   const card = id === undefined ? null : document.getElementById(cardId(id));
-  (card ?? document.getElementById(queueHeadingId))?.focus();
-  card?.scrollIntoView({ block: 'nearest' });
+  if (!card) {
+    document.getElementById(queueHeadingId)?.focus();
+    return;
+  }
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function showIfLost(id: string | undefined) {
