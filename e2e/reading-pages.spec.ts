@@ -73,6 +73,31 @@ test('what was searched for stays on the page while pictures before it come, and
   await expect(frame(page).getByText(shown)).toBeInViewport();
 });
 
+test('a device that is turned, and turned back, late in a section shows the same words', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await read(page, server, { chapters: [`${paragraphs(60)}<p>The end.</p>`] });
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^(\d+) \/ \1$/)).toBeVisible();
+  for (let turn = 0; turn < 8; turn++) await page.keyboard.press('ArrowLeft');
+  const shown = await firstWords(page);
+  const place = await page.getByText(/^\d+ \/ \d+$/).textContent();
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const inside = frame(page).locator('body');
+    const columns = () =>
+      inside.evaluate((body) => Math.abs(Number.parseFloat(getComputedStyle(body).columnWidth) - innerWidth));
+    await expect.poll(columns).toBeLessThan(1);
+    if (width === 844) await expect(frame(page).getByText(shown)).toBeInViewport();
+  }
+  await expect(page.getByText(place ?? '', { exact: true })).toBeVisible();
+});
+
 test('what was searched for does not call the reader back who leaves it', async ({ page, server }) => {
   await read(page, server, {
     chapters: [

@@ -48,10 +48,12 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   // What stays on the screen while the text is laid out anew; without it the share of the section does.
   let held: Element | Range | undefined;
   let styled: [number, Colours] | undefined;
+  let laidOutFor = '';
 
   // `clientWidth` is rounded: on a screen at 125 % the last of many pages would show half of its neighbour.
   const step = () => body.getBoundingClientRect().width + gap;
   const pages = () => Math.max(1, Math.round((body.scrollWidth + gap) / step()));
+  const size = () => `${frame.clientWidth} ${frame.clientHeight}`;
   const page = () => Math.min(pages() - 1, Math.max(0, Math.round(body.scrollLeft / step())));
 
   function goTo(index: number): void {
@@ -80,6 +82,7 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
     if (!styled || body.clientWidth === 0) return;
     sheet.replaceSync(flowStyles({ letters: styled[0], colours: styled[1], width: frame.clientWidth, gap }));
     fitTables(body, step());
+    laidOutFor = size();
     if (held) return goTo(pageOf(held.getBoundingClientRect().left));
     // `at` stays: with fewer pages it is coarser, and the way back would lead elsewhere.
     const count = pages();
@@ -88,7 +91,9 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
 
   // Tabbing to a link, or a screen reader, scrolls by itself: the page follows. What was turned here is told of later,
   // when pictures may have made more pages, of which the share is not this page's any more.
+  // A turned device has fewer pages at once, and the browser scrolls to the last, before the text is laid out for it.
   body.addEventListener('scroll', () => {
+    if (size() !== laidOutFor) return;
     const now = page();
     if (now !== turned || Math.abs(body.scrollLeft - now * step()) > 2) turnedTo(now);
   });
