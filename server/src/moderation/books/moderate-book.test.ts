@@ -105,6 +105,13 @@ test('an owner frees a slot and gets its price back; a campaign that ended or is
     body: { msg: messages.slot.ended },
   });
 
+  const another = await aCampaign(world, book);
+  const removal = await world
+    .as(await aModerator(world))
+    .patch(mod(book), { reduceSlotCampaignId: another._id });
+  expect(removal).toMatchObject({ status: 200, body: { msg: messages.slot.removedForOwner } });
+  expect(await creditsOf(author)).toBe(before);
+
   const taken = await aCampaign(world, book);
   await aPick(world, await aMember(world), book);
   const refused = await world.as(author).patch(mod(book), { reduceSlotCampaignId: taken._id });

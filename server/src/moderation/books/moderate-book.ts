@@ -31,8 +31,10 @@ export async function moderateBook(
       const { campaignId } = act;
       const book = await removeSlot(tx, actor, { bookId, campaignId });
       // Owners who are staff may be limited just now: they see their reviewers masked, like any author.
-      const as = owns(actor, { ownerId: book.owner_id }) ? 'author' : 'moderator';
-      return { msg: messages.slot.removed, book: await bookView(tx, book, { ...viewer, as }) };
+      const isOwn = owns(actor, { ownerId: book.owner_id });
+      const as = isOwn ? 'author' : 'moderator';
+      const msg = isOwn ? messages.slot.removed : messages.slot.removedForOwner;
+      return { msg, book: await bookView(tx, book, { ...viewer, as }) };
     }
     case 'decline': {
       const book = await declineBook(tx, actor, { ...looked, reason: act.reason });
