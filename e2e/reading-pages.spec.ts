@@ -274,3 +274,37 @@ const linesIn = (cell: Element) => {
   range.selectNodeContents(cell);
   return range.getClientRects().length;
 };
+
+test('what a section leaves out is said beside the place, over nothing else', async ({ page, server }) => {
+  const title = `<h1>${'A chapter with a long name '.repeat(4)}</h1>`;
+  await read(page, server, {
+    chapters: Array.from({ length: 12 }, () => `${title}<img src="gone.png" alt=""/>${paragraphs(40)}`),
+  });
+  const said = page.getByText('1 part of this section cannot be shown.');
+  for (const canReturn of [false, true]) {
+    if (canReturn) await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Back to section 1' })).toHaveCount(canReturn ? 1 : 0);
+    for (const size of [1280, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width: size, height: 800 });
+      await expect(said).toBeVisible();
+      if (!canReturn) await expect.poll(() => said.evaluate(isWhole), `at ${size}`).toBe(true);
+      await expect.poll(() => page.locator('.room-foot').evaluate(meeting), `at ${size}`).toEqual([]);
+    }
+  }
+});
+
+function isWhole({ scrollHeight, clientHeight }: Element): boolean {
+  return scrollHeight <= clientHeight + 1;
+}
+
+function meeting(foot: Element): string[] {
+  // Nothing is drawn at the upper edge of the slider.
+  const edge = 6;
+  const boxOf = (name: string) => foot.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+  const said = boxOf('.room-left-out');
+  const others = ['.room-share', '.room-slider', '.room-return', '.room-place > :first-child'];
+  return others.filter((name) => {
+    const { left, right, top, bottom } = boxOf(name);
+    return left < said.right && said.left < right && top + edge < said.bottom && said.top + edge < bottom;
+  });
+}
