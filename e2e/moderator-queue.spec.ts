@@ -208,8 +208,9 @@ test('a letter right after the move to a book out of sight decides on it, also w
   await page.setViewportSize({ width: 900, height: 400 });
   await page.goto('/moderator?tab=pending');
   await page.getByLabel('Shortcuts on').check();
-  await page.keyboard.press('n');
-  await expect(card(page, 'On Top')).toBeFocused();
+  // Other tests have left books before it.
+  await card(page, 'On Top').getByRole('button', { name: 'Details' }).focus();
+  await expect(card(page, 'On Top')).toHaveAttribute('aria-current', 'true');
   const shown = await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
