@@ -13,7 +13,13 @@ interface StoredObject {
 /** The S3 calls that the server makes, in memory. Lists one name per page. */
 export async function aFakeS3(): Promise<S3Config> {
   const objects = new Map<string, StoredObject>();
-  const server = createServer((request, response) => void answer(objects, request, response));
+  return aStoreThat((request, response) => void answer(objects, request, response));
+}
+
+export async function aStoreThat(
+  answers: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<S3Config> {
+  const server = createServer(answers);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

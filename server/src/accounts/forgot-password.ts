@@ -20,8 +20,9 @@ export async function forgotPassword(deps: Deps, body: { email: string }): Promi
   assertValid(forgotPasswordProblem(body));
   const email = normaliseEmail(body.email);
   await withMinimumDuration(answerAfterMs, async () => {
-    const mayBeSent = await hasAttemptLeft(deps.db, resetMailsPerAccount, email, deps.now());
     await deps.write(async (tx) => {
+      // Here, so that asking while nothing can be stored does not use up the account's mails.
+      const mayBeSent = await hasAttemptLeft(tx.db, resetMailsPerAccount, email, tx.now);
       const member = await memberToSendTo(tx, email);
       if (member && mayBeSent) await sendLink(tx, member);
     });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
 import type { PasswordReset } from '@gbr/domain/wire/accounts.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
@@ -6,6 +7,7 @@ import { aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-fo
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { HttpError } from '../core/http-error.ts';
 
 const sent = 'If an account with this email exists, a reset link has been sent.';
 const failed = 'Failed to reset password. The token might be invalid or expired.';
@@ -49,6 +51,19 @@ describe('asking for a link', () => {
       body: { msg: 'Please enter your email.', field: 'email' },
     });
     expect((await forgot('mia')).status).toBe(400);
+  });
+
+  test('uses up no mail of the account while nothing can be stored', async () => {
+    const { email } = await aMember(world);
+    const write = vi.spyOn(world.deps, 'write');
+    const full = new HttpError({ status: 507, msg: messages.common.storageFull });
+    for (let i = 0; i < 5; i++) {
+      write.mockRejectedValueOnce(full);
+      expect((await forgot(email ?? '')).status).toBe(507);
+    }
+    write.mockRestore();
+    await forgot(email ?? '');
+    await aMailTo(world, email ?? '', 'password-reset');
   });
 
   test('sends five mails an hour to one account, and then answers as before', async () => {

@@ -11,10 +11,10 @@ import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { guardAgain } from '../core/http/late-calls.ts';
 import { guardsFor } from '../core/auth/session.ts';
-import { assertValid } from '../core/http-error.ts';
+import { assertValid, isOurFault } from '../core/http-error.ts';
 import { countPlace } from '../core/auth/attempts-from.ts';
-import { consumeAttempt } from '../core/auth/rate-limit.ts';
-import type { RateLimit } from '../core/auth/rate-limit.ts';
+import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
+import type { Counted, RateLimit } from '../core/auth/rate-limit.ts';
 import { uploadInTurn } from '../core/auth/upload-turns.ts';
 import { storeAttachment } from '../core/uploads/attachment.ts';
 import { receiveUpload } from '../core/uploads/receive.ts';
@@ -59,7 +59,23 @@ async function receiveTicket(
   await guardAgain(request);
   const ticket = readTicket(upload.fields);
   // The first answer is given again, and no mail is sent: that counts for nothing.
-  if (!(await hasStoredAnswer(deps, request))) await countTicket(deps, request);
+  const counted = (await hasStoredAnswer(deps, request)) ? [] : await countTicket(deps, request);
+  try {
+    return await storeAndSend(deps, { request, reply, upload, ticket });
+  } catch (error) {
+    if (isOurFault(error)) await giveBack(deps.db, counted);
+    throw error;
+  }
+}
+
+interface Sending {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  upload: ReceivedUpload;
+  ticket: SupportFields;
+}
+
+async function storeAndSend(deps: Deps, { request, reply, upload, ticket }: Sending) {
   const attachment = await storeFile(deps, upload);
   let isSent = false;
   try {
@@ -79,9 +95,9 @@ async function receiveTicket(
 }
 
 /** Members count for themselves: an office, or a whole country's network, has one address. */
-async function countTicket(deps: Deps, request: FastifyRequest): Promise<void> {
-  if (!request.member) await countPlace(deps, request, ticketsPerAddress);
-  else await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
+function countTicket(deps: Deps, request: FastifyRequest): Promise<Counted[]> {
+  if (!request.member) return countPlace(deps, request, ticketsPerAddress);
+  return consumeAttempts(deps.db, [{ limit: ticketsPerMember, who: request.member.id }], deps.now());
 }
 
 async function storeFile(

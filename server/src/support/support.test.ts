@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { supportFileBytes } from '@gbr/domain/limits.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { freePort } from '@gbr/verification/support/free-port.ts';
@@ -11,6 +11,7 @@ import { aMember } from '@gbr/verification/support/factories.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { StoreAway } from '../core/storage/store-away.ts';
 
 let world: World;
 let mailServer: MailServer;
@@ -184,6 +185,14 @@ test('the same key sends one ticket, and stores one file', async () => {
   expect((await send({ headers, file, fields: { ...complete, message: 'Other' } })).status).toBe(409);
   expect(await queued()).toHaveLength(1);
   await eventually(async () => expect(await storedFiles()).toEqual([]));
+});
+
+test('a ticket that could not be stored does not count', async () => {
+  const ticket = { member: await aMember(world), file: { bytes: png, name: 'x.png' } };
+  const put = vi.spyOn(world.deps.storage, 'put').mockRejectedValue(new StoreAway('away', undefined));
+  for (let count = 0; count < 20; count++) expect((await send(ticket)).status).toBe(503);
+  put.mockRestore();
+  expect((await send(ticket)).status).toBe(201);
 });
 
 test('five tickets an hour from one remote address of guests; members count for themselves', async () => {

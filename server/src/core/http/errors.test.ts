@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
+import { StoreAway } from '../storage/store-away.ts';
 import { answerErrors } from './errors.ts';
 
 /** The answer to a call whose statement fails with this error. */
@@ -32,6 +33,10 @@ test.each([
 test('what the driver says without a code is, too', async () => {
   expect(await answerTo(new Error('Connection terminated unexpectedly'), true)).toEqual(away);
   expect(await answerTo(new Error('timeout exceeded when trying to connect'), true)).toEqual(away);
+});
+
+test('a store of files that is away is, too', async () => {
+  expect(await answerTo(new StoreAway('it answers 503 SlowDown', undefined), true)).toEqual(away);
 });
 
 test('the full disk of the embedded database is ours', async () => {

@@ -4,6 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 import { errorCode } from '../error-code.ts';
 import { HttpError } from '../http-error.ts';
+import { StoreAway } from '../storage/store-away.ts';
 
 interface DatabasePlace {
   /** A server with a disk of its own, and not the embedded one. */
@@ -39,6 +40,7 @@ function toAnswer(error: FastifyError, isUpload: boolean, database: DatabasePlac
     return { status, failure: field === undefined ? { msg } : { msg, field }, retryAfterSeconds };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return badShape(error);
+  if (error instanceof StoreAway) return away;
   return fromDatabase(error, database) ?? fromFramework(error, isUpload);
 }
 
@@ -61,7 +63,12 @@ function unknownField(params: { keys?: unknown } = {}): string | undefined {
 // What the database cannot store: NUL or broken UTF-8, a number or date out of range, a malformed id.
 const unstorable = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008', '54000']);
 const diskFull = '53100';
-const away = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
+const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
+const away: ErrorAnswer = {
+  status: 503,
+  failure: { msg: messages.common.databaseAway },
+  retryAfterSeconds: 5,
+};
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | undefined {
@@ -70,15 +77,13 @@ function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | u
   if ((code === diskFull && !isApart) || code === 'ENOSPC')
     return { status: 507, failure: { msg: messages.common.storageFull } };
   // Another server takes over from one whose disk is full, or somebody makes room: the caller is to come back.
-  if (code === diskFull || isDatabaseAway(error, code)) {
-    return { status: 503, failure: { msg: messages.common.databaseAway }, retryAfterSeconds: 5 };
-  }
+  if (code === diskFull || isDatabaseAway(error, code)) return away;
   return undefined;
 }
 
 function isDatabaseAway(error: Error, code: string | undefined): boolean {
   if (isCutByCaller(error)) return false;
-  if (code?.startsWith('08') || (code && (away.has(code) || networkCodes.has(code)))) return true;
+  if (code?.startsWith('08') || (code && (awayCodes.has(code) || networkCodes.has(code)))) return true;
   return /connection terminated|timeout exceeded when trying to connect|timeout expired|embedded database has stopped|connection error|Cannot use a pool after|not queryable/i.test(
     error.message,
   );

@@ -4,10 +4,15 @@ import { Readable } from 'node:stream';
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import type { Storage } from './storage.ts';
+import { storeAway } from './store-away.ts';
 
-export function s3Storage(config: S3Config): Storage {
+/** A store that accepts a call and stays silent holds up nobody for longer; a book may take its time to get there. */
+const answerMs = 15_000;
+const putMs = 120_000;
+
+export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Storage {
   let connected: ReturnType<typeof connect> | undefined;
-  const connection = () => (connected ??= connect(config));
+  const connection = () => (connected ??= connect(config, patience.answerMs));
   const at = (name: string) => ({ Bucket: config.bucket, Key: name });
 
   return {
@@ -16,7 +21,8 @@ export function s3Storage(config: S3Config): Storage {
       const { size } = await stat(sourcePath);
       const body = createReadStream(sourcePath);
       try {
-        await client.send(new s3.PutObjectCommand({ ...at(name), Body: body, ContentLength: size }));
+        const command = new s3.PutObjectCommand({ ...at(name), Body: body, ContentLength: size });
+        await unlessAway(() => client.send(command, { requestTimeout: patience.putMs }));
       } finally {
         body.destroy();
       }
@@ -37,15 +43,14 @@ export function s3Storage(config: S3Config): Storage {
     },
     remove: async (name) => {
       const { s3, client } = await connection();
-      await client.send(new s3.DeleteObjectCommand(at(name)));
+      await unlessAway(() => client.send(new s3.DeleteObjectCommand(at(name))));
     },
     list: async function* () {
       const { s3, client } = await connection();
       let token: string | undefined;
       do {
-        const page: ListObjectsV2CommandOutput = await client.send(
-          new s3.ListObjectsV2Command({ Bucket: config.bucket, ContinuationToken: token }),
-        );
+        const command = new s3.ListObjectsV2Command({ Bucket: config.bucket, ContinuationToken: token });
+        const page: ListObjectsV2CommandOutput = await unlessAway(() => client.send(command));
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { name: Key, modifiedAt: LastModified };
         }
@@ -57,13 +62,14 @@ export function s3Storage(config: S3Config): Storage {
 }
 
 /** The client is large and loaded only here, when it is needed. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config, waitMs: number) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: waitMs, requestTimeout: waitMs, throwOnRequestTimeout: true },
     // Checksum trailers are AWS's own; other stores refuse requests that carry them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -73,9 +79,17 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
 
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await read();
+    return await unlessAway(read);
   } catch (error) {
     if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined;
     throw error;
+  }
+}
+
+async function unlessAway<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw storeAway(error) ?? error;
   }
 }

@@ -1,11 +1,14 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
-import { aFakeS3 } from '@gbr/verification/support/fake-s3.ts';
+import { aFakeS3, aStoreThat } from '@gbr/verification/support/fake-s3.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from './open-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+import { StoreAway } from './store-away.ts';
 import type { Storage } from './storage.ts';
 
 const places = [
@@ -55,6 +58,42 @@ describe.each(places)('uploads %s', (_place, makeS3) => {
     expect(listed.every(({ modifiedAt }) => modifiedAt.getTime() > since)).toBe(true);
   });
 });
+
+describe('in a store that is away', () => {
+  const calls = {
+    size: (storage: Storage) => storage.size('a.pdf'),
+    open: (storage: Storage) => storage.open('a.pdf'),
+    put: async (storage: Storage) => storage.put('a.pdf', (await aReceivedFile(await aDataDir(), 'a')).path),
+    remove: (storage: Storage) => storage.remove('a.pdf'),
+    list: async (storage: Storage) => {
+      for await (const _ of storage.list());
+    },
+  };
+  const failures = {
+    'answers 500': answering(500, '<Error><Code>InternalError</Code></Error>'),
+    'is too busy': answering(503, '<Error><Code>SlowDown</Code></Error>'),
+    'is behind a proxy that does not reach it': answering(502, '<html><body>Bad gateway<br></body></html>'),
+    'never answers': () => undefined,
+  };
+
+  test.each(Object.keys(failures) as (keyof typeof failures)[])('and %s, every call says so', async (how) => {
+    const config = await aStoreThat(failures[how]);
+    const storage = s3Storage(config, { answerMs: 50, putMs: 50 });
+    for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);
+  });
+
+  test('is not one that refuses the key', async () => {
+    const config = await aStoreThat(answering(403, '<Error><Code>AccessDenied</Code></Error>'));
+    await expect(s3Storage(config).size('a.pdf')).rejects.not.toThrow(StoreAway);
+  });
+});
+
+function answering(status: number, body: string) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    request.resume();
+    response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
+  };
+}
 
 describe('on the disk', () => {
   test('leaves nothing but the file, readable by its owner alone', async () => {
