@@ -273,7 +273,7 @@ export const messages = {
     success: 'Book submitted for approval!',
     leaving: 'Your book has not been submitted yet. What you typed and the files you chose will be lost.',
     leavingWhileSent:
-      'Your book is still being sent, and that goes on when you leave. If it fails, a message says so, and Add Book has what you typed, but not the files.',
+      'Your book is still being sent. That goes on while this tab stays open. If it fails, a message says so, and Add Book has what you typed, but not the files.',
   },
 
   myBooks: {
