@@ -368,6 +368,30 @@ test('leaving asks first; staying keeps the draft, leaving discards it', async (
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
+test('who leaves while the book is being sent hears that it failed, and finds the text', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET/);
+  const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
+  await page.route('**/api/books', async (route) => {
+    await left;
+    await route.abort('connectionreset');
+  });
+  await fillAll(page);
+  await press(page, 'Submit');
+  await page.getByRole('link', { name: 'My Books', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await expect(question).toContainText('Your book is still being sent');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'My Books', level: 1 })).toBeVisible();
+
+  hasLeft();
+  await expectStatus(page, 'Server not reachable');
+  await page.getByRole('link', { name: 'Add Book', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+});
+
 test('after a reload the text is there and the files must be chosen again', async ({ page }) => {
   await fillTitle(page);
   await fillReaders(page);

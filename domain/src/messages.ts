@@ -271,6 +271,9 @@ export const messages = {
     fileGone: 'This file has been changed or moved since you chose it. Please choose it again.',
     failed: 'Error submitting book',
     success: 'Book submitted for approval!',
+    leaving: 'Your book has not been submitted yet. What you typed and the files you chose will be lost.',
+    leavingWhileSent:
+      'Your book is still being sent. That goes on while this tab stays open. If it fails, a message says so, and Add Book has what you typed, but not the files.',
   },
 
   myBooks: {

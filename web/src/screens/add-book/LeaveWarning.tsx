@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -6,13 +7,14 @@ import { useUnloadWarning } from '../../ui/use-unload-warning.ts';
 
 interface LeaveWarningProps {
   wouldLose: () => boolean;
+  isSending: boolean;
   onLeave: () => void;
   /** What the browser's Back does instead of leaving, if anything. */
   onBack: (() => void) | undefined;
 }
 
 /** Our own dialog inside the app, the browser's when the tab is closed. */
-export function LeaveWarning({ wouldLose, onLeave, onBack }: LeaveWarningProps) {
+export function LeaveWarning({ wouldLose, isSending, onLeave, onBack }: LeaveWarningProps) {
   const [isBack, setIsBack] = useState(false);
   const goBack = useEffectEvent(() => (openDialogs.count() > 0 ? openDialogs.closeTop() : onBack?.()));
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -45,7 +47,7 @@ export function LeaveWarning({ wouldLose, onLeave, onBack }: LeaveWarningProps) 
       }}
       onClose={() => blocker.reset()}
     >
-      Your book has not been submitted yet. What you typed and the files you chose will be lost.
+      {isSending ? messages.addBook.leavingWhileSent : messages.addBook.leaving}
     </ConfirmDialog>
   );
 }

@@ -72,6 +72,7 @@ export function Wizard({ owner }: { owner: string }) {
       </Card>
       <LeaveWarning
         wouldLose={wizard.wouldLose}
+        isSending={form.pending}
         onLeave={wizard.leave}
         onBack={step > 1 && !form.pending ? wizard.back : undefined}
       />

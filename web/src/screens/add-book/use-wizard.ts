@@ -3,6 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addBook } from '../../api/books.ts';
+import { whileLoggedIn } from '../../api/token.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import type { FormProblem } from '../../ui/Form.tsx';
@@ -38,9 +39,10 @@ export function useWizard(owner: string) {
   }, [owner, draft, step]);
 
   async function send() {
+    const isStillLoggedIn = whileLoggedIn();
     setSentPercent(0);
     const gone = await unreadableFile(draft);
-    if (gone) return blame(gone);
+    if (gone) return refuse(gone);
     try {
       await addBook(formOf(draft), setSentPercent);
       const hasLeft = isOver.current;
@@ -48,8 +50,19 @@ export function useWizard(owner: string) {
       toast(messages.addBook.success, { ms: memberToastMs });
       if (!hasLeft) void navigate(paths.myBooks());
     } catch (error) {
-      blame(submitProblem(error));
+      refuse(submitProblem(error));
     }
+
+    function refuse(found: FormProblem) {
+      if (!isOver.current) blame(found);
+      else if (isStillLoggedIn()) bringBack(found);
+    }
+  }
+
+  /** To who has left while the book was being sent. */
+  function bringBack({ msg }: FormProblem) {
+    if (!savedBook(owner)) saveBook(owner, { draft, step });
+    toast(msg, { kind: 'error', about: draft.title, ms: memberToastMs });
   }
 
   /** On the step where it can be corrected. */
