@@ -1,7 +1,7 @@
 import { shortBookForm } from '../support/book-upload.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { residentMb } from '../support/resident-memory.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { quickServer, startServerProcess } from '../support/server-process.ts';
 import { register } from '../support/setup-calls.ts';
 import { cpuOf } from './cost/cpu-time.ts';
 
@@ -18,7 +18,7 @@ export async function measureMemory(
   log: (line: string) => void,
 ): Promise<void> {
   const server = await startServerProcess({
-    program: 'verification/support/quick-server.ts',
+    program: quickServer,
     settings: {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       TRUST_PROXY: 'loopback',
