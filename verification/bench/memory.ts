@@ -1,4 +1,5 @@
 import { shortBookForm } from '../support/book-upload.ts';
+import { addressHeader } from '../support/caller-address.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { residentMb } from '../support/resident-memory.ts';
 import { quickServer, startServerProcess } from '../support/server-process.ts';
@@ -58,9 +59,7 @@ export async function measureMemory(
 function callsOf(url: string, tokens: string[]): (number: number) => Promise<number> {
   return async (number) => {
     const member = number % tokens.length;
-    const headers = {
-      'x-forwarded-for': `100.${64 + (number % 64)}.${(number >> 6) % 256}.${(number >> 14) % 256}`,
-    };
+    const headers = addressHeader(number);
     const token = tokens[member] ?? '';
     const login = (email: string, password: string) =>
       ({ method: 'POST', path: '/api/auth/login', body: { email, password }, headers }) as const;
