@@ -19,6 +19,7 @@ const coreBelow = new Map(
 );
 
 const product = ['domain/src/', 'server/src/'];
+const webBase = ['web/src/listeners.ts', 'web/src/storage.ts'];
 
 /** What may import what: the first rule whose pattern matches the path; `$1` is what the pattern captured. */
 const floors: { of: RegExp; uses: string[] }[] = [
@@ -45,8 +46,8 @@ const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^scripts\//, uses: ['scripts/'] },
 
   { of: /^web\/src\/.*\.test\.tsx?$/, uses: ['web/src/', 'domain/src/'] },
-  { of: /^web\/src\/ui\//, uses: ['web/src/ui/', 'web/src/storage.ts'] },
-  { of: /^web\/src\/api\//, uses: ['web/src/api/', 'web/src/storage.ts', 'domain/src/'] },
+  { of: /^web\/src\/ui\//, uses: ['web/src/ui/', ...webBase] },
+  { of: /^web\/src\/api\//, uses: ['web/src/api/', ...webBase, 'domain/src/'] },
   { of: /^web\/src\/parts\//, uses: [...webBelow('parts'), 'web/src/parts/'] },
   { of: /^web\/src\/shell\//, uses: [...webBelow('shell'), 'web/src/shell/', 'web/src/styles/'] },
   { of: /^web\/src\/screens\/([^/]+)\//, uses: [...webBelow('screens'), 'web/src/screens/$1/'] },
@@ -56,7 +57,7 @@ const floors: { of: RegExp; uses: string[] }[] = [
 ];
 
 function webBelow(floor: 'parts' | 'shell' | 'screens'): string[] {
-  const low = ['web/src/ui/', 'web/src/api/', 'web/src/paths.ts', 'web/src/storage.ts', 'domain/src/'];
+  const low = ['web/src/ui/', 'web/src/api/', 'web/src/paths.ts', ...webBase, 'domain/src/'];
   const order = ['parts', 'shell', 'screens'];
   return [...low, ...order.slice(0, order.indexOf(floor)).map((below) => `web/src/${below}/`)];
 }

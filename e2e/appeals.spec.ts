@@ -4,7 +4,6 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { logIn } from '@gbr/verification/support/setup-calls.ts';
-import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -13,19 +12,13 @@ import {
   aBookOnOffer,
   aFinishedReview,
   aMember,
+  aModerator,
   anAuthor,
   call,
   enter,
   theAdmin,
 } from './support/people.ts';
-import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-async function aModerator(server: ServerProcess, name = 'Mo Moderator'): Promise<Person> {
-  const moderator = await aMember(server, { name });
-  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
-  return moderator;
-}
 
 test('who cannot log in appeals a ban with the link in the mail, and a moderator lifts it', async ({
   page,

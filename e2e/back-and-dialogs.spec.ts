@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
+import { goBack } from './support/go-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { aBook, aBookOnOffer, aMember, anAuthor, enter } from './support/people.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expect, test } from './support/test.ts';
-
-// Not in the call itself, which would not be answered by a page that is gone.
-const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
 /** The router comes back to the entry that is shown a moment after Back has closed a dialog. */
 const hasBelow = (page: Page) => page.evaluate(() => 'hasBelow' in history.state);

@@ -2,8 +2,16 @@ import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectFocusIn, choose, press, tabTo, type } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aBookOnOffer, aFinishedReview, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
-import type { Person } from './support/people.ts';
+import {
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  aModerator,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // What follows the turn-in, without a mouse. The queue of checks itself is in moderator-reviews.spec.ts.
@@ -18,12 +26,6 @@ async function aMissingReview(server: ServerProcess, title: string) {
   const [review] = await call<CheckedReview[]>(server, admin, 'GET', `/api/reviews?book=${book._id}`);
   await call(server, admin, 'PATCH', `/api/reviews/${review?._id}/check`, { result: 'missing' });
   return { reader, book };
-}
-
-async function aModerator(server: ServerProcess): Promise<Person> {
-  const moderator = await aMember(server, { name: 'Kim Moderator' });
-  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
-  return moderator;
 }
 
 test('a link is sent, a decision appealed and the appeal answered with the keyboard alone', async ({
@@ -44,7 +46,7 @@ test('a link is sent, a decision appealed and the appeal answered with the keybo
   await page.keyboard.press('Enter');
   await expectStatus(page, 'Thank you. We will look at your link.');
 
-  await enter(page, await aModerator(server));
+  await enter(page, await aModerator(server, 'Kim Moderator'));
   await page.goto('/moderator?tab=reviews');
   await tabTo(page, page.getByRole('tab', { name: 'Reviews' }));
   await page.keyboard.press('ArrowRight');

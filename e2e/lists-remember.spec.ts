@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goBack } from './support/go-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import {
   aBook,
@@ -13,8 +14,6 @@ import {
 import { expect, test } from './support/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-// Not in the call itself, which would not be answered by a page that is gone.
-const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
 /** Small enough that a handful of cards is a long page. */
 const small = { width: 900, height: 500 };

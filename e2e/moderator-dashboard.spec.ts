@@ -7,6 +7,7 @@ import {
   aBookOnOffer,
   aFinishedReview,
   aMember,
+  aModerator,
   anApprovedBook,
   anAuthor,
   call,
@@ -47,9 +48,8 @@ test('a moderator who loses the role while logged in has no access', async ({
   allowConsole,
 }) => {
   allowConsole(/403/);
-  const moderator = await aMember(server, { name: 'Former Moderator' });
+  const moderator = await aModerator(server, 'Former Moderator');
   const admin = await theAdmin(server);
-  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
   await enter(page, moderator);
   await page.goto('/moderator');
   await expect(page.getByText('members in total')).toBeVisible();
@@ -72,9 +72,8 @@ test('who lost the role and opens a member from a list that is still there has n
   allowConsole,
 }) => {
   allowConsole(/403/);
-  const moderator = await aMember(server, { name: 'Former Colleague' });
+  const moderator = await aModerator(server, 'Former Colleague');
   const admin = await theAdmin(server);
-  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
   await enter(page, moderator);
   await page.goto('/moderator?tab=users&name=Former+Colleague');
   const details = page.getByRole('button', { name: 'Details' });
@@ -93,8 +92,7 @@ test('an expired login shows a notice on the dashboard; typed text stays', async
   allowConsole(/401/);
   const author = await anAuthor(server);
   await aBook(server, author, { title: 'Typed Into' });
-  const moderator = await aMember(server, { name: 'Logged Out' });
-  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const moderator = await aModerator(server, 'Logged Out');
   await enter(page, moderator);
   await page.goto('/moderator?tab=books&title=Typed+Into');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -115,8 +113,7 @@ test('what is filtered after a lost login shows no rows of before, and its own a
   allowConsole(/401/);
   const author = await anAuthor(server);
   for (const title of ['Before It Was Lost', 'After It Was Lost']) await aBook(server, author, { title });
-  const moderator = await aMember(server, { name: 'Filtering On' });
-  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const moderator = await aModerator(server, 'Filtering On');
   await enter(page, moderator);
   await page.goto('/moderator?tab=books&title=it+was+lost');
   await expect(page.getByRole('cell', { name: 'Before It Was Lost' })).toBeVisible();
@@ -140,8 +137,7 @@ test('after a lost login no tab says that it loads; after the next one all do', 
   allowConsole,
 }) => {
   allowConsole(/401/);
-  const moderator = await aMember(server, { name: 'Looking Around' });
-  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const moderator = await aModerator(server, 'Looking Around');
   await enter(page, moderator);
   await page.goto('/moderator?tab=activity');
   await expect(page.getByRole('table', { name: 'Activity log' })).toBeVisible();

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aBookOnOffer, aFinishedReview, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import {
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  aModerator,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -254,9 +263,8 @@ test('a moderator is not offered to touch an admin, nor roles and addresses', as
   allowConsole,
 }) => {
   allowConsole(/403/);
-  const moderator = await aMember(server, { name: 'Mo Moderator' });
+  const moderator = await aModerator(server);
   const admin = await theAdmin(server);
-  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
   const member = await aMember(server, { name: 'Plain Member' });
   await enter(page, moderator);
   await page.goto(`/moderator?tab=users&email=${admin.email}`);
@@ -304,8 +312,7 @@ test('on a phone a refusal comes into sight, and the name stays beside what is s
   allowConsole,
 }) => {
   allowConsole(/403/);
-  const moderator = await aMember(server, { name: 'Mo Bile' });
-  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const moderator = await aModerator(server, 'Mo Bile');
   const member = await aMember(server, { name: 'Narrow Screen' });
   await page.setViewportSize({ width: 390, height: 700 });
   await enter(page, moderator);

@@ -3,6 +3,7 @@ import {
   aBook,
   aBookOnOffer,
   aMember,
+  aModerator,
   anApprovedBook,
   anAuthor,
   call,
@@ -96,8 +97,7 @@ test('moderators are led from an empty queue to the one in which something waits
   const declined = await anApprovedBook(server, author);
   const admin = await theAdmin(server);
   // Somebody else decided, so that the appeal is the admin's to answer.
-  const moderator = await aMember(server, { name: 'Mo Moderator' });
-  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const moderator = await aModerator(server);
   const decision = { status: 'rejected', reason: 'No.' };
   await call(server, moderator, 'PATCH', `/api/books/${declined._id}/mod`, decision);
   await call(server, author, 'POST', '/api/appeals', {

@@ -35,6 +35,15 @@ export async function logIn(origin, email) {
   return (await answer.json()).token;
 }
 
+/** The first of the books with the most reviews. */
+export function mostReviewed(books) {
+  return books.toSorted((one, other) => reviewsOf(other) - reviewsOf(one))[0];
+}
+
+function reviewsOf({ pickedAssignments }) {
+  return pickedAssignments.filter(({ status }) => status === 'finished').length;
+}
+
 export async function getAs(origin, token, path) {
   const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
   return answer.json();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { demoLogins, getAs, logIn, startDemo } from './demo-server.mjs';
+import { demoLogins, getAs, logIn, mostReviewed, startDemo } from './demo-server.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './project.mjs';
 
@@ -33,11 +33,7 @@ try {
 
 async function bookWithReviews(token) {
   const books = await getAs(origin, token, '/api/books/my');
-  return `/one_book/${books.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]._id}`;
-}
-
-function reviewsOf(book) {
-  return book.pickedAssignments.filter(({ status }) => status === 'finished').length;
+  return `/one_book/${mostReviewed(books)._id}`;
 }
 
 async function picture(name, token, path, part) {

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoLogins, getAs, logIn, startDemo } from './demo-server.mjs';
+import { demoLogins, getAs, logIn, mostReviewed, startDemo } from './demo-server.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { buildWeb, installEverything } from './prepare.mjs';
 import { root, run, UserError } from './project.mjs';
@@ -132,7 +132,7 @@ async function factsOf(origin, tokens) {
     tokens[who] = await logIn(origin, email);
   }
   return {
-    book: own.toSorted((one, other) => reviewsOf(other) - reviewsOf(one))[0]?._id,
+    book: mostReviewed(own)?._id,
     file: own.find(({ uploadedFile }) => uploadedFile)?._id,
     onReview: idOf('on_review'),
     finished: idOf('finished'),
@@ -145,10 +145,6 @@ async function factsOf(origin, tokens) {
 
 function pickedAt({ pickedAssignments }) {
   return pickedAssignments.find((each) => each.pickedAt)?.pickedAt ?? '';
-}
-
-function reviewsOf({ pickedAssignments }) {
-  return pickedAssignments.filter(({ status }) => status === 'finished').length;
 }
 
 async function drawOne(browser, { origin, tokens, facts, shot }) {

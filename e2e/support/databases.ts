@@ -1,7 +1,9 @@
+import { quickServer as program } from '@gbr/verification/support/server-process.ts';
+
 // Its database lives too briefly to be optimised. Node's own flags, since with those the compiled code of other
 // servers, which has none, is kept apart: each would refuse the other's.
 export const quickServer = {
-  program: 'verification/support/quick-server.ts',
+  program,
   flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
 };
 

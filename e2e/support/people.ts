@@ -53,6 +53,12 @@ export async function aMember(
 export const anAuthor = (server: ServerProcess, name = 'Ada Author') =>
   aMember(server, { name, balance: { credits: 100_000, gems: 1_000 } });
 
+export async function aModerator(server: ServerProcess, name = 'Mo Moderator'): Promise<Person> {
+  const moderator = await aMember(server, { name });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  return moderator;
+}
+
 const admins = new Map<string, Promise<Person>>();
 
 export function theAdmin(server: ServerProcess): Promise<Person> {

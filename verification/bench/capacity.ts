@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { maxPicks } from '@gbr/domain/limits.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { callApi } from '../support/fetch-client.ts';
 import { shortBookForm } from '../support/book-upload.ts';
@@ -82,7 +81,7 @@ async function writeCalls(server: BenchServer, cost: Cost): Promise<string[]> {
   const lines: string[] = [];
   const round = async (act: (book: Book, token: string) => Promise<unknown>) => {
     await Promise.all(
-      members.slice(0, Math.min(readers, maxPicks)).map(async (token) => {
+      members.map(async (token) => {
         for (const book of added) await act(book, token);
       }),
     );

@@ -1,7 +1,8 @@
 import { shortBookForm } from '../support/book-upload.ts';
+import { addressHeader } from '../support/caller-address.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { residentMb } from '../support/resident-memory.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { quickServer, startServerProcess } from '../support/server-process.ts';
 import { register } from '../support/setup-calls.ts';
 import { cpuOf } from './cost/cpu-time.ts';
 
@@ -18,7 +19,7 @@ export async function measureMemory(
   log: (line: string) => void,
 ): Promise<void> {
   const server = await startServerProcess({
-    program: 'verification/support/quick-server.ts',
+    program: quickServer,
     settings: {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       TRUST_PROXY: 'loopback',
@@ -58,9 +59,7 @@ export async function measureMemory(
 function callsOf(url: string, tokens: string[]): (number: number) => Promise<number> {
   return async (number) => {
     const member = number % tokens.length;
-    const headers = {
-      'x-forwarded-for': `100.${64 + (number % 64)}.${(number >> 6) % 256}.${(number >> 14) % 256}`,
-    };
+    const headers = addressHeader(number);
     const token = tokens[member] ?? '';
     const login = (email: string, password: string) =>
       ({ method: 'POST', path: '/api/auth/login', body: { email, password }, headers }) as const;

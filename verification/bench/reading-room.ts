@@ -1,15 +1,14 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { shortBookForm } from '../support/book-upload.ts';
 import { epubOf, pagesPdf } from '../support/hostile-books.ts';
 import { addBook, logIn } from '../support/setup-calls.ts';
 import { admin, adminSettings, startServerProcess } from '../support/server-process.ts';
 import { zipOf } from '../support/zip-of.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { median } from './measure.ts';
 
 // In CPU of the whole browser: other work does not count. Against pdf.js's own viewer, and a page that only draws.
@@ -103,7 +102,7 @@ async function openedBare(file: Buffer, html: string): Promise<number> {
 const typeOf = (name: string) => (name.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 async function readThrough(address: string, token: string, log: (line: string) => void): Promise<void> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   await page.addInitScript((stored) => localStorage.setItem('gbr_token', stored), token);
   await page.goto(address);
@@ -148,7 +147,7 @@ async function medians(
 ): Promise<{ cpu: number; ms: number }> {
   const [cpus, times]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const browser = await launch();
+    const browser = await launchBrowser();
     const run = await prepare(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
     const [before, since] = [await cpuMs(browser), performance.now()];
     await run();
@@ -165,14 +164,6 @@ async function cpuMs(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
-}
-
-function launch(): Promise<Browser> {
-  const usual = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
-  return chromium.launch({
-    ...(existsSync(usual) ? { executablePath: usual } : {}),
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
 }
 
 let seed = 7;

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import type { BenchServer } from './bench-server.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 export interface ScreenTiming {
   what: string;
@@ -58,11 +57,7 @@ const actions: Action[] = [
 
 /** In a browser; the web app must have been built. */
 export async function timeScreens(server: BenchServer): Promise<ScreenTiming[]> {
-  const usual = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
-  const browser = await chromium.launch({
-    ...(existsSync(usual) ? { executablePath: usual } : {}),
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(30_000);

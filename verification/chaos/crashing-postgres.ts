@@ -1,21 +1,19 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../support/free-port.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { createCluster } from '../support/postgres-cluster.ts';
+import { scratchFolder } from '../support/postgres.ts';
 import { databaseUser } from '../support/postgres-user.ts';
 
 export async function startCrashingPostgres() {
   const user = databaseUser();
-  const folder = mkdtempSync(join(tmpdir(), 'gbr-chaos-postgres-'));
-  chmodSync(folder, 0o755);
-  if (user) chownSync(folder, user.uid, user.gid);
+  const folder = scratchFolder(user);
   const binaries = findPostgres(user, folder);
   createCluster({ binaries, folder, user });
   const port = await freePort();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '../support/setup-calls.ts';
-import { admin, adminSettings, newServerProcess } from '../support/server-process.ts';
+import { admin, adminSettings, newServerProcess, quickServer } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { startDatabaseCluster } from './database-cluster.ts';
 import { faults } from './faults.ts';
@@ -70,8 +70,7 @@ async function run(): Promise<number> {
       DATABASE_URL: `postgresql://gbr@127.0.0.1:${port}/gbr`,
       JWT_SECRET: 'a secret of this run, for both of them',
     };
-    const program = 'verification/support/quick-server.ts';
-    const server = await newServerProcess({ settings, dataDir, program });
+    const server = await newServerProcess({ settings, dataDir, program: quickServer });
     servers.push(server);
     await server.start();
   }
@@ -81,7 +80,7 @@ async function run(): Promise<number> {
   const witness = await startWitness(cluster);
   let number = 0;
   const nextNumber = () => (number += 1);
-  const site = { cluster, servers, witness, adminToken, clients: clients, nextNumber };
+  const site = { cluster, servers, witness, adminToken, clients, nextNumber };
 
   const rows: Row[] = chosen.map(({ name }) => ({ fault: name, results: [] }));
   const all: Promised[] = [];

@@ -1,9 +1,9 @@
+import { days } from '../support/clock.ts';
 import { expectSame } from './step.ts';
 import type { Action } from './step.ts';
-import { earlyRefusal, give, isStaff, lastAssignmentOn, noteDecision, undoWithin } from './model.ts';
-import type { Assignment, Check, Model, Money } from './model.ts';
+import { earlyRefusal, give, isStaff, lastAssignmentOn, noteDecision, owe, undoWithin } from './model.ts';
+import type { Assignment, Check, Model } from './model.ts';
 
-const day = 86_400_000;
 const results = ['verified', 'missing', 'removed', 'unchecked'] as const;
 
 /** What may come before each result. */
@@ -76,7 +76,7 @@ function checked(
     !check.isMadeGood &&
     !isRefunded &&
     !owner.isDeleted &&
-    model.now - finishedAt <= 97 * day;
+    model.now - finishedAt <= days(97);
   if (isPaid) give(owner, slot.price);
   return {
     result,
@@ -102,12 +102,6 @@ function takeBack(model: Model, assignment: Assignment): void {
   const linkWaits =
     before.result === 'missing' && !slot.book.isDeleted && (check.linkWaits || before.linkWaits);
   assignment.check = { ...before, linkWaits, before: undefined };
-}
-
-function owe(member: Money & { owed: Money }, currency: keyof Money, amount: number): void {
-  const taken = Math.min(member[currency], amount);
-  member[currency] -= taken;
-  member.owed[currency] += amount - taken;
 }
 
 export const sendLink: Action = (model, dice) => {

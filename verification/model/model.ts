@@ -1,4 +1,5 @@
 import type { BanStatus, BookStatus, Role } from '@gbr/domain/choices.ts';
+import { days, minutes } from '../support/clock.ts';
 
 // The product's state in memory. The actions in this folder write its rules down a second time, without a database.
 
@@ -109,8 +110,6 @@ export interface Model {
   welcomeCredits: number;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const wordsPerMinute = 300;
 
 export function currentBan(model: Model, { ban, banEnds }: Member): BanStatus {
@@ -172,14 +171,14 @@ export function mustWait(model: Model, reader: Member, book: Book): boolean {
       slot.book === book &&
       (status === 'cancelled' || status === 'expired') &&
       hasFile &&
-      model.now - endedAt < day,
+      model.now - endedAt < days(1),
   );
 }
 
 /** In the last day, whatever became of them. */
 export function recentPicks(model: Model, reader: Member): number {
   return model.assignments.filter(
-    (assignment) => assignment.reader === reader && model.now - assignment.pickedAt < day,
+    (assignment) => assignment.reader === reader && model.now - assignment.pickedAt < days(1),
   ).length;
 }
 
@@ -201,7 +200,7 @@ interface Ended {
 export function recordOf(model: Model, reader: Member): Ended {
   const own = model.assignments.filter((assignment) => assignment.reader === reader);
   const isMissing = ({ check, slot }: Assignment): boolean =>
-    check.result === 'missing' && !check.linkWaits && !slot.book.isDeleted && model.now - check.at >= 7 * day;
+    check.result === 'missing' && !check.linkWaits && !slot.book.isDeleted && model.now - check.at >= days(7);
   const [missing, finished] = [true, false].map((wanted) =>
     own.filter((assignment) => assignment.status === 'finished' && isMissing(assignment) === wanted),
   ) as [Assignment[], Assignment[]];
@@ -226,18 +225,17 @@ export function hasPoorRecord(model: Model, reader: Member): boolean {
 /** As many within 7 days as its author allows, whatever became of them. */
 export function isPaceUsedUp(model: Model, book: Book): boolean {
   const picks = model.assignments.filter(
-    ({ slot, pickedAt }) => slot.book === book && model.now - pickedAt < 7 * day,
+    ({ slot, pickedAt }) => slot.book === book && model.now - pickedAt < days(7),
   ).length;
   return book.weeklyPicks !== null && picks >= book.weeklyPicks;
 }
 
-export const readAt = ({ pickedAt, words }: Assignment): number =>
-  pickedAt + (words / wordsPerMinute) * minute;
+export const readAt = ({ pickedAt, words }: Assignment): number => pickedAt + minutes(words / wordsPerMinute);
 export const isRead = (model: Model, assignment: Assignment): boolean => model.now >= readAt(assignment);
-export const isOverdue = (model: Model, { pickedAt }: Assignment): boolean => model.now - pickedAt >= 5 * day;
+export const isOverdue = (model: Model, { pickedAt }: Assignment): boolean => model.now - pickedAt >= days(5);
 export const isNearlyDue = (model: Model, { pickedAt }: Assignment): boolean =>
-  model.now - pickedAt >= 4 * day;
-export const banEndsFrom = (model: Model): number => model.now + 7 * day;
+  model.now - pickedAt >= days(4);
+export const banEndsFrom = (model: Model): number => model.now + days(7);
 
 const currencies = ['credits', 'gems'] as const;
 
@@ -267,10 +265,15 @@ export function takeBack(model: Model, from: Member, money: Money): void {
       slot.state = 'removed';
       give(from, slot.price);
     }
-    const taken = Math.min(from[currency], money[currency]);
-    from[currency] -= taken;
-    from.owed[currency] += money[currency] - taken;
+    owe(from, currency, money[currency]);
   }
+}
+
+/** What the balance does not cover. */
+export function owe(member: Member, currency: keyof Money, amount: number): void {
+  const taken = Math.min(member[currency], amount);
+  member[currency] -= taken;
+  member.owed[currency] += amount - taken;
 }
 
 export function endAssignment({ now }: Model, assignment: Assignment, status: 'cancelled' | 'expired'): void {

@@ -1,6 +1,7 @@
 import { banStatuses, roles } from '@gbr/domain/choices.ts';
 import type { BookStatus } from '@gbr/domain/choices.ts';
 import type { Overview } from '@gbr/domain/wire/stats.ts';
+import { days } from '../support/clock.ts';
 import { expectSame } from './step.ts';
 import type { Action } from './step.ts';
 import {
@@ -213,7 +214,7 @@ export const changeRole: Action = (model, dice) => {
 /** A moderator changes one member's balance by at most 15,000 credits and 100 gems within 24 hours. */
 function exceedsDay(model: Model, change: { by: Member; of: Member; amounts: Money }): boolean {
   const today = model.balanceChanges.filter(
-    ({ by, of, at }) => by === change.by && of === change.of && at > model.now - 86_400_000,
+    ({ by, of, at }) => by === change.by && of === change.of && at > model.now - days(1),
   );
   const total = (currency: keyof Money) =>
     today.reduce((sum, { amounts }) => sum + amounts[currency], change.amounts[currency]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { oneExchange, newPair } from '../chaos/load.ts';
+import { addressHeader } from '../support/caller-address.ts';
 import { shortBookForm } from '../support/book-upload.ts';
 import type { ApiRequest } from '../support/api-client.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
@@ -72,16 +73,13 @@ export async function soak(url: string, signal: AbortSignal): Promise<Soaked> {
   return soaked;
 }
 
-/** Each from another address, as far as the server can tell. */
 function callOf(
   number: number,
   tokens: readonly string[],
   files: readonly string[],
 ): { request: ApiRequest; status: number } {
   const member = number % tokens.length;
-  const headers = {
-    'x-forwarded-for': `100.${64 + (number % 64)}.${(number >> 6) % 256}.${(number >> 14) % 256}`,
-  };
+  const headers = addressHeader(number);
   const token = tokens[member] ?? '';
   const get = (path: string) => ({ request: { method: 'GET', path, token, headers } as const, status: 200 });
   const login = (email: string, password: string, status: number) => {

@@ -72,7 +72,8 @@ export async function freshDatabase(adminUrl: string, template = 'template0'): P
   return url.href;
 }
 
-function scratchFolder(user: DatabaseUser): string {
+/** Which this user can enter, to be removed by the caller. */
+export function scratchFolder(user: DatabaseUser): string {
   const parent = [tmpdir(), '/tmp', '/var/tmp', '/dev/shm'].find((path) => mayEnter(user, path));
   const folder = mkdtempSync(join(parent ?? tmpdir(), 'gbr-postgres-'));
   chmodSync(folder, 0o755);

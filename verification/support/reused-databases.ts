@@ -29,7 +29,7 @@ async function watched(database: Database): Promise<Emptied> {
 async function giveBack(taken: Emptied): Promise<void> {
   const { database, firstRows, schema } = taken;
   if (spare || (await schemaOf(database)) !== schema) return database.close();
-  const used = await usedTables(database);
+  const used = await tablesOf(database, `pg_relation_size(format('%I.%I', schemaname, tablename)) > 0`);
   // Truncating makes a new file for each table and index, of which most were not used.
   const deletes = used.map((table) => `delete from ${table};`).join('');
   await database.query(`begin; set local session_replication_role = replica; ${deletes}
@@ -48,17 +48,10 @@ async function giveBack(taken: Emptied): Promise<void> {
   spare = taken;
 }
 
-async function usedTables(database: Database): Promise<string[]> {
+async function tablesOf(database: Database, condition = 'true'): Promise<string[]> {
   const { rows } = await database.query(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss') and pg_relation_size(format('%I.%I', schemaname, tablename)) > 0`);
-  return rows.map(({ name }) => String(name));
-}
-
-async function tablesOf(database: Database): Promise<string[]> {
-  const { rows } = await database.query(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss')`);
+    where schemaname in ('public', 'pgboss') and ${condition}`);
   return rows.map(({ name }) => String(name));
 }
 

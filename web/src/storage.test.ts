@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { localStore, sessionStore } from './storage.ts';
+import { stubLocalStorage } from './stub-storage.setup.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,18 +8,8 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-function stubStorage() {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  });
-}
-
 test('what was written is read, until it is removed or cleared', () => {
-  stubStorage();
+  stubLocalStorage();
   expect(localStore.read('a')).toBeNull();
   expect(localStore.write('a', 'one')).toBe(true);
   expect(localStore.read('a')).toBe('one');
@@ -30,7 +21,7 @@ test('what was written is read, until it is removed or cleared', () => {
 });
 
 test('nothing stored, or nonsense, has no fields', () => {
-  stubStorage();
+  stubLocalStorage();
   expect(localStore.readFields('a')).toBeUndefined();
   for (const nonsense of ['', '{', '7', 'null']) {
     localStore.write('a', nonsense);

@@ -56,7 +56,7 @@ const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
 
 /** Every act is a call of the product's own API, but for adding a book, whose uploads would take too long. */
 export class Community {
-  readonly #page: StoryContext;
+  readonly #context: StoryContext;
   readonly #admin: DemoMember;
   readonly #moderator: DemoMember;
   readonly #people: DemoUser[] = [];
@@ -70,23 +70,23 @@ export class Community {
   readonly #asked = new Set<DemoUser>();
   #stops = 0;
 
-  constructor(page: StoryContext) {
-    this.#page = page;
-    this.#admin = new DemoMember(page, demoStaff.admin.email);
+  constructor(context: StoryContext) {
+    this.#context = context;
+    this.#admin = new DemoMember(context, demoStaff.admin.email);
     this.team = new DemoTeam({
-      deps: page.deps,
+      deps: context.deps,
       admin: this.#admin,
       chance: this.#aside,
       readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,
-      askedReader: page.reader,
+      askedReader: context.reader,
     });
-    this.#moderator = new DemoMember(page, demoStaff.moderator.email);
+    this.#moderator = new DemoMember(context, demoStaff.moderator.email);
   }
 
   async join(): Promise<void> {
     const person = demoPeople[this.#people.length];
     if (!person) return;
-    const member = new DemoMember(this.#page, person.email);
+    const member = new DemoMember(this.#context, person.email);
     const referrer = person.referredBy === undefined ? undefined : this.#people[person.referredBy];
     const { user } = await member.register({
       name: person.name,
@@ -110,13 +110,13 @@ export class Community {
     const plan = demoBooks[number];
     const owner = plan && this.#people[plan.owner];
     if (!plan || !owner) return;
-    const author = await memberOf(this.#page.deps.db, owner.me._id);
-    const stored = await storeDemoFiles(this.#page.deps.storage, plan, {
+    const author = await memberOf(this.#context.deps.db, owner.me._id);
+    const stored = await storeDemoFiles(this.#context.deps.storage, plan, {
       author: author.name,
       isLarge: true,
     });
     const asin = `B0GBR${String(number + 1).padStart(5, '0')}`;
-    const book = await this.#page.deps.write((tx) =>
+    const book = await this.#context.deps.write((tx) =>
       addDemoBook(tx, { owner: author, plan, asin, about: owner.person.about, stored }),
     );
     if (waiting.includes(plan.title)) return;
@@ -130,9 +130,9 @@ export class Community {
   }
 
   async launch(): Promise<void> {
-    const launch = this.#page.pick(this.#launching);
+    const launch = this.#context.pick(this.#launching);
     if (!launch) return;
-    await this.#ask(launch, this.#page.pick(launch.plan.options) ?? 'kindle');
+    await this.#ask(launch, this.#context.pick(launch.plan.options) ?? 'kindle');
   }
 
   async #ask(launch: PendingLaunch, option: CampaignOption): Promise<void> {
@@ -140,7 +140,7 @@ export class Community {
       option,
       ebookPrice: 3,
       printPrice: 9,
-      addPhoto: this.#page.chance() < 0.3,
+      addPhoto: this.#context.chance() < 0.3,
     } satisfies LaunchBody;
     const cost = launchCost(choice);
     const { credits, gems } = await launch.owner.member.me();
@@ -191,11 +191,11 @@ export class Community {
   }
 
   async pick(): Promise<void> {
-    const reader = this.#page.pick(this.#people);
+    const reader = this.#context.pick(this.#people);
     if (!reader || this.#readings.filter((reading) => reading.reader === reader).length > 2) return;
     const offered = await reader.member.get<LibraryBook[]>('/api/books/library');
     const own = offered.filter(({ _id }) => this.#launching.some(({ bookId }) => bookId === _id));
-    const book = this.#page.pick(own);
+    const book = this.#context.pick(own);
     if (!book) return;
     await reader.member.patch(`/api/books/${book._id}/pick`);
     this.#readings.push({ reader, bookId: book._id, age: 0 });
@@ -206,8 +206,8 @@ export class Community {
     const still: Reading[] = [];
     for (const reading of this.#readings) {
       reading.age++;
-      if (reading.age < 2 + Math.floor(this.#page.chance() * 5)) still.push(reading);
-      else if (this.#page.chance() < 0.06)
+      if (reading.age < 2 + Math.floor(this.#context.chance() * 5)) still.push(reading);
+      else if (this.#context.chance() < 0.06)
         await reading.reader.member.patch(
           `/api/books/${reading.bookId}/cancel-review`,
           demoStops[this.#stops++ % demoStops.length],
@@ -220,9 +220,9 @@ export class Community {
   async #turnIn({ reader, bookId }: Reading): Promise<void> {
     const mine = await reader.member.get<ReviewingBook[]>('/api/books/im-reviewing');
     if (mine.find((book) => book._id === bookId)?.userReviewStatus !== 'on_review') return;
-    const rating = this.#page.pick([5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]) ?? 4;
+    const rating = this.#context.pick([5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]) ?? 4;
     const texts = demoReviews[rating] ?? [];
-    const reviewText = this.#texts.forBook(bookId, texts, this.#page.pick(texts));
+    const reviewText = this.#texts.forBook(bookId, texts, this.#context.pick(texts));
     await reader.member.patch(`/api/books/${bookId}/finish`, {
       rating,
       amazonName: reader.person.amazonName,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type * as OpenType from 'opentype.js';
 import sharp from 'sharp';
+import { readFont } from '../core/marks/pdf/read-font.ts';
 import { motifs } from './motifs.ts';
 import type { Motif } from './motifs.ts';
 
@@ -59,17 +58,10 @@ function coverSvg(book: CoveredBook, author: string, drawnWidth: number): string
   </svg>`;
 }
 
-const require = createRequire(import.meta.url);
-// The library is CommonJS: its functions cannot be imported by name.
-const { parse }: typeof OpenType = require('opentype.js');
-
-const display = loadFont('@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff');
-const sans = loadFont('@fontsource/oswald/files/oswald-latin-400-normal.woff');
-
-function loadFont(file: string) {
-  const bytes = readFileSync(require.resolve(file));
-  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}
+const { font: display } = readFont(
+  '@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff',
+);
+const { font: sans } = readFont('@fontsource/oswald/files/oswald-latin-400-normal.woff');
 
 /** `top` is the first baseline, `bottom` the last. */
 function setLines(font: OpenType.Font, text: string, size: number, leading: number, top: number) {

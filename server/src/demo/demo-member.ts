@@ -72,14 +72,13 @@ export class DemoMember {
   }
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
-    const isForm = body instanceof FormData;
     const answer = await fetch(this.#origin + path, {
       method,
       headers: {
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;

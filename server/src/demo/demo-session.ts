@@ -1,6 +1,7 @@
 import { startSession } from '../core/auth/sessions.ts';
 import { tokensSignedWith } from '../core/auth/tokens.ts';
 import type { Deps } from '../core/deps.ts';
+import { findMember } from './find-member.ts';
 
 /** Returns its token. */
 export type StartDemoSession = (email: string) => Promise<string>;
@@ -9,11 +10,7 @@ export type StartDemoSession = (email: string) => Promise<string>;
 export function demoSessions(deps: Deps): StartDemoSession {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   return async (email) => {
-    const user = await deps.db
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const user = await findMember(deps.db, email);
     const { sid } = await deps.write((tx) => startSession(tx, user, { userAgent: undefined }));
     return tokens.issue({ sub: user.id, sid }, deps.now());
   };

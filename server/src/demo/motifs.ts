@@ -68,12 +68,12 @@ export const motifs = {
       (n) =>
         `<rect x="${78 + (n % 7) * 94}" y="${height - 470 + Math.floor(n / 7) * 118}" width="78" height="98" rx="10" fill="${n % 7 === 6 ? 'none' : accent}" fill-opacity=".8" stroke="${ink}" stroke-width="${n % 7 === 6 ? 4 : 0}"/>`,
     ),
-  waves: ({ accent, ink, width, height }: Canvas) =>
+  waves: ({ accent, ink, height }: Canvas) =>
     times(
       6,
       (n) =>
         `<path d="M0 ${height - 380 + n * 72}${times(4, (k) => `q100 ${k % 2 ? 70 : -70} 200 0`)}" fill="none" stroke="${n % 2 ? accent : ink}" stroke-width="${16 - n}" stroke-opacity="${0.9 - n * 0.08}"/>`,
-    ) + `<rect width="${width}" height="0"/>`,
+    ),
   river: ({ accent, ink, width, height }: Canvas) =>
     `<path d="M${width - 160} 0C${width - 420} ${height * 0.25} ${width - 40} ${height * 0.45} ${width / 2} ${height * 0.65}S140 ${height * 0.85} 180 ${height}" fill="none" stroke="${accent}" stroke-width="86" stroke-linecap="round"/><path d="M${width - 160} 0C${width - 420} ${height * 0.25} ${width - 40} ${height * 0.45} ${width / 2} ${height * 0.65}S140 ${height * 0.85} 180 ${height}" fill="none" stroke="${ink}" stroke-opacity=".5" stroke-width="5" stroke-dasharray="26 22"/>`,
   steps: ({ accent, ink, height }: Canvas) =>

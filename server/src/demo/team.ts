@@ -2,9 +2,9 @@ import type { Finding } from '@gbr/domain/checks.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { checkReview } from '../moderation/reviews/check-review.ts';
-import type { UserRow } from '../core/db/tables.ts';
 import type { Deps } from '../core/deps.ts';
 import type { DemoMember } from './demo-member.ts';
+import { findMember } from './find-member.ts';
 
 interface Team {
   deps: Deps;
@@ -92,11 +92,7 @@ export class DemoTeam {
     if (found.length === 0) return;
     const { deps, admin } = this.#team;
     await deps.write(async (tx) => {
-      const actor: UserRow = await tx.db
-        .selectFrom('users')
-        .selectAll()
-        .where('email', '=', admin.email)
-        .executeTakeFirstOrThrow();
+      const actor = await findMember(tx.db, admin.email);
       for (const { review, result, note } of found)
         await checkReview(tx, actor, {
           reviewId: review._id,

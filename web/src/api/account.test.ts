@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../stub-storage.setup.ts';
 
 vi.stubGlobal('addEventListener', () => undefined);
 const { changeAccount, changePassword, meQuery } = await import('./account.ts');
@@ -16,12 +17,7 @@ let answer: (response: Response) => void;
 
 beforeEach(() => {
   calls.length = 0;
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
     calls.push({ path, authorization: headers.get('Authorization') });
     if (path === '/api/auth/logout') return Promise.resolve(Response.json({ msg: '' }));

@@ -1,5 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { stubLocalStorage } from '../stub-storage.setup.ts';
 import { ApiError, failureProblem, failureText } from './api-error.ts';
 import { logIn, logOut } from './guest.ts';
 import { get, getAll, getPage, send } from './http.ts';
@@ -18,12 +19,7 @@ const busy = () => json(503, { msg: messages.common.tooBusy }, { 'Retry-After': 
 
 beforeEach(() => {
   calls.length = 0;
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
   vi.stubGlobal('fetch', (path: string, init: { headers: Headers; body: unknown }) => {
     calls.push({ path, headers: init.headers, body: init.body });

@@ -1,4 +1,5 @@
 import { day, minute } from '@gbr/domain/units.ts';
+import { newListeners } from '../listeners.ts';
 
 // A computer's clock may be wrong by hours. Deadlines and reading time go by the server's: rules.md#reading-time
 
@@ -6,7 +7,7 @@ import { day, minute } from '@gbr/domain/units.ts';
 const leastDifferenceMs = 2 * minute;
 
 let aheadMs: number | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Of the first answer to a page: a clock that changes while the page is open is being put right, or tried out. */
 export function noteServerTime({ headers }: Response) {
@@ -14,13 +15,10 @@ export function noteServerTime({ headers }: Response) {
   if (aheadMs !== undefined || Number.isNaN(differenceMs)) return;
   const isWrong = Math.abs(differenceMs) > leastDifferenceMs && Math.abs(differenceMs) <= day;
   aheadMs = isWrong ? differenceMs : 0;
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }
 
 export const serverNow = () => new Date(Date.now() + (aheadMs ?? 0));
 
 /** When the difference is found. */
-export function subscribeServerClock(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const subscribeServerClock = listeners.subscribe;

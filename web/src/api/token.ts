@@ -1,7 +1,8 @@
+import { newListeners } from '../listeners.ts';
 import { localStore } from '../storage.ts';
 
 const key = 'gbr_token';
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Where nothing can be stored, or no more, the login lasts until the page is left. */
 let withoutStorage: string | null = null;
@@ -33,7 +34,7 @@ export function formerRows<Rows>(before: Rows | undefined): Rows | undefined {
 /** Null logs out. Every screen and tab is notified. */
 export function storeToken(token: string | null) {
   withoutStorage = localStore.write(key, token) ? null : token;
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }
 
 /** Unless another login has replaced it in the meantime. */
@@ -56,12 +57,8 @@ export function whileLoggedIn(): () => boolean {
 }
 
 export function subscribeToken(listener: () => void) {
-  listeners.add(listener);
-  const unsubscribe = subscribeOtherTabs(listener);
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-  };
+  const endings = [listeners.subscribe(listener), subscribeOtherTabs(listener)];
+  return () => endings.forEach((end) => end());
 }
 
 /**

@@ -1,4 +1,5 @@
 import { keepFocus } from './keep-focus.ts';
+import { onceFocusIsBack } from './once-focus-is-back.ts';
 
 let waiting: readonly (() => void)[] = [];
 
@@ -9,18 +10,15 @@ export function afterDialog(act: () => void) {
 
 let leaving = 0;
 
-// By the dialog, once it has left the page. It gives the focus back in the next frame, however late that is: where its
-// opener is gone and no act is waiting, the page keeps the focus.
+/** By the dialog, once it has left the page. Where its opener is gone and no act is waiting, the page keeps the focus. */
 export function dialogHasLeft() {
   leaving += 1;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      leaving -= 1;
-      if (leaving > 0) return;
-      const acts = waiting;
-      waiting = [];
-      for (const act of acts) act();
-      if (acts.length === 0) keepFocus();
-    }),
-  );
+  onceFocusIsBack(() => {
+    leaving -= 1;
+    if (leaving > 0) return;
+    const acts = waiting;
+    waiting = [];
+    for (const act of acts) act();
+    if (acts.length === 0) keepFocus();
+  });
 }

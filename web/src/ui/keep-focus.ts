@@ -4,7 +4,7 @@ export function focusHeading(main: HTMLElement) {
   heading.focus({ preventScroll: true });
 }
 
-export function focusPageHeading() {
+function focusPageHeading() {
   const main = document.getElementById('main');
   if (main) focusHeading(main);
 }
@@ -12,7 +12,10 @@ export function focusPageHeading() {
 /** Where what had the focus is gone. In a dialog the focus stays there. */
 export function keepFocus() {
   if (document.activeElement !== document.body) return;
-  const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+  focusDialogOrHeading(document.querySelector<HTMLElement>('[role="dialog"]'));
+}
+
+export function focusDialogOrHeading(dialog: HTMLElement | null) {
   if (dialog) dialog.focus();
   else focusPageHeading();
 }

@@ -1,19 +1,18 @@
+import { newListeners } from '../listeners.ts';
+
 type Close = () => void;
 
 let dialogs: readonly Close[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = newListeners();
 
 function change(next: readonly Close[]) {
   dialogs = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Those on the screen that Back closes, open menus and panels among them, the top one last. */
 export const openDialogs = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
   count: () => dialogs.length,
   /** Returns how to take it out. */
   add: (close: Close) => {

@@ -1,17 +1,16 @@
+import { newListeners } from '../listeners.ts';
+
 let open = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = newListeners();
 
 function change(by: number) {
   open += by;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Dialogs on the screen, which what is said meanwhile must not lie under. */
 export const openModals = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
   isAny: () => open > 0,
   /** Returns how to take it out. */
   add: () => {

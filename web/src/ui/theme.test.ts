@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../stub-storage.setup.ts';
 import { chooseTheme, currentTheme, subscribeTheme, watchTheme } from './theme.ts';
 
 const page = new EventTarget();
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const classes = new Set<string>();
 const bars = ['light', 'dark'].map((theme) => ({
   dataset: { theme },
@@ -15,10 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', { documentElement: { classList: { toggle } }, querySelectorAll });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
+  stored = stubLocalStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,3 +1,4 @@
+import { newListeners } from '../listeners.ts';
 import { localStore } from '../storage.ts';
 
 /** public/before-paint.js reads the same key before the first paint. */
@@ -5,7 +6,8 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'gbr_theme';
-const listeners = new Set<() => void>();
+const listeners = newListeners();
+export const subscribeTheme = listeners.subscribe;
 
 const isTheme = (text: string | null | undefined): text is Theme => themes.some((theme) => theme === text);
 
@@ -48,12 +50,5 @@ const follow = () => show(currentTheme());
 
 function show(theme: Theme) {
   paint(theme);
-  listeners.forEach((listener) => listener());
-}
-
-export function subscribeTheme(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  listeners.tell();
 }

@@ -1,3 +1,5 @@
+import { newListeners } from '../listeners.ts';
+
 export type ToastKind = 'success' | 'error' | 'info';
 interface ToastAction {
   label: string;
@@ -21,11 +23,12 @@ interface ToastOptions {
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
+export const subscribeToasts = listeners.subscribe;
 
 function change(next: readonly Toast[]) {
   shown = next;
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }
 
 export function toast(text: string, options: ToastOptions): void {
@@ -48,13 +51,6 @@ export function dismissToast(id: number) {
 
 export function dismissToasts() {
   change([]);
-}
-
-export function subscribeToasts(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 export const shownToasts = () => shown;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-import { focusPageHeading } from './keep-focus.ts';
+import { focusDialogOrHeading } from './keep-focus.ts';
 
 /**
  * When this goes with the focus in it, as a message does after Try again, its dialog or the page's heading takes the focus
@@ -11,9 +11,7 @@ export function useFocusKept(part: RefObject<HTMLElement | null>) {
     const element = part.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const dialog = element.closest<HTMLElement>('[role="dialog"]');
-      if (dialog) dialog.focus();
-      else focusPageHeading();
+      focusDialogOrHeading(element.closest<HTMLElement>('[role="dialog"]'));
     };
   }, [part]);
 }

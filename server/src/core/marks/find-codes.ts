@@ -24,12 +24,7 @@ function* streams(file: Buffer): Generator<string> {
     let start = at + 6;
     if (file[start] === 0x0d) start++;
     if (file[start] === 0x0a) start++;
-    const text = attempt(() =>
-      inflateSync(file.subarray(start), {
-        maxOutputLength: mostInflated,
-        finishFlush: constants.Z_SYNC_FLUSH,
-      }),
-    );
+    const text = unpacked(inflateSync, file.subarray(start));
     if (text) yield text;
   }
 }
@@ -38,19 +33,15 @@ function* zipped(file: Buffer): Generator<string> {
   const header = Buffer.from('504b0304', 'hex');
   for (let at = file.indexOf(header); at >= 0 && at + 30 < file.length; at = file.indexOf(header, at + 4)) {
     const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-    const text = attempt(() =>
-      inflateRawSync(file.subarray(start), {
-        maxOutputLength: mostInflated,
-        finishFlush: constants.Z_SYNC_FLUSH,
-      }),
-    );
+    const text = unpacked(inflateRawSync, file.subarray(start));
     if (text) yield text;
   }
 }
 
-function attempt(inflate: () => Buffer): string | undefined {
+function unpacked(inflate: typeof inflateSync, packed: Buffer): string | undefined {
   try {
-    return inflate().toString('latin1');
+    const options = { maxOutputLength: mostInflated, finishFlush: constants.Z_SYNC_FLUSH };
+    return inflate(packed, options).toString('latin1');
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { categories, isOneOf, languages, libraryLanguages, stores } from '@gbr/domain/choices.ts';
+import { categories, languages, libraryLanguages, stores } from '@gbr/domain/choices.ts';
 import type { CampaignOption, Category } from '@gbr/domain/choices.ts';
 import type { CoverDesign } from '../cover.ts';
 import { motifs } from '../motifs.ts';
@@ -194,18 +194,17 @@ const motifNames = Object.keys(motifs) as Motif[];
 export function worldBook(number: number): WorldBook {
   const category = at(categories, number);
   const round = Math.floor(number / categories.length);
-  const theme = category === 'Non-English' ? String(round + 1) : at(themes, number + round * 4);
-  const [title, subtitle, summary] = frames[category];
   const isGerman = category === 'Non-English';
+  const theme = isGerman ? String(round + 1) : at(themes, number + round * 4);
+  const [title, subtitle, summary] = frames[category];
   const [ground, ink, accent] = at(palettes, number * 3 + Math.floor(number / 7));
   const language = isGerman ? 'Deutsch' : number % 2 === 0 ? languages[0] : at(libraryLanguages, number);
-  const store = at(stores, number % 3 === 0 ? 0 : number);
   return {
     title: title.replace('*', theme),
     subtitle,
     category,
     language,
-    store: isOneOf(stores, store) ? store : stores[0],
+    store: at(stores, number % 3 === 0 ? 0 : number),
     words: 500 + ((number * 7_919) % 60_000),
     options: at(optionSets, number + Math.floor(number / 6)),
     summary: `${summary} ${closing(number)}`,
@@ -221,7 +220,7 @@ const closings = [
 ];
 const closing = (number: number) => at(closings, number);
 
-function at<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T {
+function at<T>(list: readonly T[], number: number): T {
   const found = list[number % list.length];
   if (found === undefined) throw new Error('An empty list.');
   return found;

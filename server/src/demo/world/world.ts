@@ -18,6 +18,7 @@ import { pickBook } from '../../reviews/pick-book.ts';
 import { addDemoBook } from '../add-demo-book.ts';
 import { storeDemoFiles } from '../demo-files.ts';
 import type { DemoFiles } from '../demo-files.ts';
+import { findMember } from '../find-member.ts';
 import { demoPassword } from '../people.ts';
 import { demoNotes, demoReviews, DemoTexts } from '../reviews.ts';
 import { demoStops } from '../stops.ts';
@@ -128,7 +129,7 @@ export class World {
 
   /** For the logins that are printed: the author has a book to launch. */
   async leaveForAuthor(email: string): Promise<void> {
-    const owner = await this.#memberOf(email);
+    const owner = await findMember(this.#deps.db, email);
     const number = worldBookCount;
     const plan = { ...worldBook(number), options: ['standard', 'kindle'] satisfies CampaignOption[] };
     const stored = await this.#filesOf(plan, owner);
@@ -140,7 +141,7 @@ export class World {
 
   /** And the reader one to read; the story comes here four days ago, so that it is due tomorrow, and today. */
   async leaveForReader(email: string): Promise<void> {
-    const reader = await this.#memberOf(email);
+    const reader = await findMember(this.#deps.db, email);
     await this.#deps.write(async (tx) => {
       await this.#pickFor(tx, reader);
     });
@@ -173,10 +174,6 @@ export class World {
   #staff(): UserRow {
     if (!this.#admin) throw new Error('Not open.');
     return this.#admin;
-  }
-
-  #memberOf(email: string): Promise<UserRow> {
-    return this.#deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   }
 
   async #join(tx: Tx, wanted: number): Promise<void> {

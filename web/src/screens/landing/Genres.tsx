@@ -76,7 +76,7 @@ function FreePlace() {
 interface SpineProps {
   cloth: string | undefined;
   /** In rem. */
-  height: number | undefined;
+  height: number;
   className?: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LandingAnchor } from '../../paths.ts';
 
 interface SectionProps {
-  anchor?: LandingAnchor;
+  anchor: LandingAnchor;
   title: string;
   lead?: ReactNode;
   className?: string;

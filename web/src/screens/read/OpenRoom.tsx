@@ -3,6 +3,7 @@ import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useEffect, useState } from 'react';
 import { Aside } from './Aside.tsx';
+import { Opening } from './Opening.tsx';
 import { Room } from './Room.tsx';
 import { formatOf, NotLoaded, openBook } from './open-book.ts';
 import type { OpenedBook } from './open-book.ts';
@@ -50,13 +51,7 @@ export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
     const text = format === undefined ? roomMessages.wordFile : roomMessages.unreadable;
     return <Aside title={book.title} text={text} back={back} file={file} />;
   }
-  if (!opened) {
-    return (
-      <p role="status" className="room-opening">
-        {roomMessages.opening}
-      </p>
-    );
-  }
+  if (!opened) return <Opening />;
   return (
     <Room
       book={book}

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
 import { Aside } from './Aside.tsx';
 import { openFrame } from './book/hidden-frame.ts';
+import { Opening } from './Opening.tsx';
 import { OpenRoom } from './OpenRoom.tsx';
 import { wayBack } from './way-back.ts';
 
@@ -75,12 +76,4 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     );
   }
   return <Opening />;
-}
-
-function Opening() {
-  return (
-    <p role="status" className="room-opening">
-      {roomMessages.opening}
-    </p>
-  );
 }

@@ -71,10 +71,11 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
     [save],
   );
 
+  const touch = useCallback(() => {
+    touchedAt.current = Date.now();
+  }, []);
+
   useEffect(() => {
-    const touch = () => {
-      touchedAt.current = Date.now();
-    };
     touch();
     const tick = setInterval(() => {
       const isHere = document.visibilityState === 'visible' && Date.now() - touchedAt.current < idleAfterMs;
@@ -96,10 +97,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       document.removeEventListener('visibilitychange', leave);
       if (waits.current !== undefined || seconds.current > 0) save();
     };
-  }, [save]);
+  }, [save, touch]);
 
-  const touch = useCallback(() => {
-    touchedAt.current = Date.now();
-  }, []);
   return { place, aim, move, touch, isGone };
 }

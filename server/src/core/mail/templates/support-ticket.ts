@@ -1,3 +1,4 @@
+import { oneLine } from './template.ts';
 import type { SupportMail } from './template.ts';
 
 export interface Ticket {
@@ -28,8 +29,4 @@ function ticketText({ fullName, email, subject, message, member }: Ticket, publi
     `Subject: ${subject.trim() || 'none'}`,
   ];
   return `${head.map(oneLine).join('\n')}\n\n${message.trim()}\n\n--\nSent from the contact form at ${publicUrl}\n`;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
 }

@@ -165,8 +165,10 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** A book has no title any more once its author is deleted. */
 export function titleText(title: string): string {
-  const line = title.replaceAll(/\s+/g, ' ').trim();
+  const line = oneLine(title);
   return line === '' ? 'a deleted book' : quoted(line);
 }

@@ -1,5 +1,6 @@
 import { quoted } from '@gbr/domain/quoted.ts';
 import { pages } from '@gbr/domain/site.ts';
+import { oneLine } from './template.ts';
 import type { InboxText, Mail } from './template.ts';
 
 /**
@@ -10,7 +11,7 @@ export function ticketReceived(ticket: {
   subject: string;
   isConfirmed: boolean;
 }): Mail & { inbox: InboxText } {
-  const subject = ticket.subject.replaceAll(/\s+/g, ' ').trim();
+  const subject = oneLine(ticket.subject);
   const about = subject === '' ? '' : ` about ${quoted(subject)}`;
   return {
     kind: 'ticket-received',

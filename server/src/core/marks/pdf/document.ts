@@ -42,6 +42,13 @@ export function readStream(pdf: Pdf, body: number): Stream | undefined {
   return { dict, raw: bytes.subarray(start, found) };
 }
 
+/** Of the object of that number, unless it is packed itself. */
+export function streamOfObject(pdf: Pdf, number: number): Stream | undefined {
+  const place = pdf.places.get(number);
+  const object = place && 'offset' in place ? objectAt(pdf.bytes, place.offset) : undefined;
+  return object && readStream(pdf, object.body);
+}
+
 /** Undone is what streams of objects and of cross references have: Flate, with a predictor or none. */
 export function decoded({ dict, raw }: Stream): Buffer {
   const filters = namesIn(dict.get('Filter'));
@@ -132,22 +139,15 @@ function packedObjects(pdf: Pdf, number: number): Map<number, string> {
 
 function unpack(pdf: Pdf, number: number): Map<number, string> {
   const found = new Map<number, string>();
-  const data = packedData(pdf, number);
-  if (!data) return found;
-  for (const { number: each, from } of data.index) {
-    if (from >= data.content.length) continue;
-    const at = skipSpace(data.content, from);
-    found.set(each, data.content.toString('latin1', at, valueEnd(data.content, at)));
+  const stream = streamOfObject(pdf, number);
+  if (!stream) return found;
+  const { content, index } = packedIndex(stream);
+  for (const { number: each, from } of index) {
+    if (from >= content.length) continue;
+    const at = skipSpace(content, from);
+    found.set(each, content.toString('latin1', at, valueEnd(content, at)));
   }
   return found;
-}
-
-function packedData(pdf: Pdf, number: number) {
-  const place = pdf.places.get(number);
-  if (!place || 'within' in place) return undefined;
-  const object = objectAt(pdf.bytes, place.offset);
-  const stream = object && readStream(pdf, object.body);
-  return stream && packedIndex(stream);
 }
 
 export function packedIndex(stream: Stream) {

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import type * as OpenType from 'opentype.js';
-
-const require = createRequire(import.meta.url);
-// The library is CommonJS: its functions cannot be imported by name.
-const { parse }: typeof OpenType = require('opentype.js');
+import { readFont } from './read-font.ts';
 
 /** One file for each group of letters; a text takes each letter from the first that has it. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
@@ -27,9 +22,7 @@ const loaded = new Map<string, MarkFont>();
 function loadFont(subset: string): MarkFont {
   const known = loaded.get(subset);
   if (known) return known;
-  const woff = readFileSync(require.resolve(`@fontsource/oswald/files/oswald-${subset}-400-normal.woff`));
-  const font = parse(woff.buffer.slice(woff.byteOffset, woff.byteOffset + woff.length));
-  const own = { subset, font, woff };
+  const own = { subset, ...readFont(`@fontsource/oswald/files/oswald-${subset}-400-normal.woff`) };
   loaded.set(subset, own);
   return own;
 }

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
-import { readStream } from './document.ts';
+import { streamOfObject } from './document.ts';
 import type { Pdf } from './document.ts';
-import { objectAt, referred } from './syntax.ts';
+import { referred } from './syntax.ts';
 
 /** Graphics states: `Q` without a `q` before it, and `q` without a `Q` after it. */
 interface LeftOpen {
@@ -54,9 +54,7 @@ const unread: Unpacked = { read: 0 };
 const mostUnpacked = 1_032;
 
 function unpacked(pdf: Pdf, reference: string, most: number): Unpacked {
-  const place = pdf.places.get(referred(reference) ?? -1);
-  const object = place && 'offset' in place ? objectAt(pdf.bytes, place.offset) : undefined;
-  const stream = object && readStream(pdf, object.body);
+  const stream = streamOfObject(pdf, referred(reference) ?? -1);
   if (!stream) return unread;
   const { dict, raw } = stream;
   const filter = dict.get('Filter');

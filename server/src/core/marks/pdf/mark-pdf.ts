@@ -34,8 +34,9 @@ export function markPdf(file: Buffer, mark: Mark): Buffer[] {
     return `${next++} 0 R`;
   };
   const stamp = addStamp(add, mark, markLine(mark));
-  const marked = {
+  const marking: Marking = {
     pdf,
+    mark,
     stamp,
     add,
     leftOpen: leftOpenIn(pdf),
@@ -46,30 +47,25 @@ export function markPdf(file: Buffer, mark: Mark): Buffer[] {
   };
   let pages = 0;
   for (const page of pagesOf(pdf)) {
-    put(page.number, [Buffer.from(markedPage(marked, mark, page), 'latin1')]);
+    put(page.number, [Buffer.from(markedPage(marking, page), 'latin1')]);
     pages++;
   }
   if (pages === 0) throw new CannotMark('no pages');
-  const info = infoOf(pdf);
+  const info = dictAt(pdf, pdf.trailer.get('Info'));
   info.set(markName(mark.code), textString(markLine(mark)));
   return rewrite(pdf, changed, { info: add(dictText(info)), code: mark.code });
 }
 
 /** A change would break the signature. */
-function refuseSigned({ bytes, trailer, ...pdf }: Pdf): void {
-  if (!bytes.includes('/ByteRange')) return;
-  const root = resolve({ bytes, trailer, ...pdf }, trailer.get('Root'));
-  const catalogue = root && isDict(root) ? dictOf(root) : undefined;
-  if (catalogue?.has('AcroForm') || catalogue?.has('Perms')) throw new CannotMark('signed');
-}
-
-function infoOf(pdf: Pdf): Dict {
-  const info = resolve(pdf, pdf.trailer.get('Info'));
-  return info && isDict(info) ? dictOf(info) : new Map();
+function refuseSigned(pdf: Pdf): void {
+  if (!pdf.bytes.includes('/ByteRange')) return;
+  const catalogue = dictAt(pdf, pdf.trailer.get('Root'));
+  if (catalogue.has('AcroForm') || catalogue.has('Perms')) throw new CannotMark('signed');
 }
 
 interface Marking {
   pdf: Pdf;
+  mark: Mark;
   stamp: Stamp;
   add: (content: string | Buffer[]) => string;
   leftOpen: ReturnType<typeof leftOpenIn>;
@@ -82,11 +78,11 @@ interface Marking {
 
 const stampName = 'ReadingCopy';
 
-function markedPage(marking: Marking, mark: Mark, { dict, inherited }: Page): string {
+function markedPage(marking: Marking, { dict, inherited }: Page): string {
   const page: Dict = new Map(dict);
   page.set('Resources', resourcesWith(marking, inherited.Resources));
   const where = { box: visibleBox(marking.pdf, inherited), turn: turnOf(marking.pdf, inherited.Rotate) };
-  page.set('Contents', contentsWith(marking, mark, { own: dict.get('Contents'), where }));
+  page.set('Contents', contentsWith(marking, dict.get('Contents'), where));
   return dictText(page);
 }
 
@@ -95,17 +91,13 @@ interface Where {
   turn: number;
 }
 
-function contentsWith(
-  marking: Marking,
-  mark: Mark,
-  { own, where }: { own: string | undefined; where: Where },
-): string {
+function contentsWith(marking: Marking, own: string | undefined, where: Where): string {
   const key = JSON.stringify([own, where]);
   const known = marking.contents.get(key);
   if (known) return known;
   const streams = streamsOf(marking.pdf, own);
   const { ended, kept } = marking.leftOpen(streams);
-  const all = `[${[saving(marking, ended), ...streams, showing(marking, mark, { where, kept })].join(' ')}]`;
+  const all = `[${[saving(marking, ended), ...streams, showing(marking, where, kept)].join(' ')}]`;
   // A long list that pages share is written once.
   const isShared = referred(own) !== undefined && streams.length > 1;
   const contents = isShared ? marking.add(all) : all;
@@ -133,8 +125,8 @@ function streamsOf(pdf: Pdf, contents: string | undefined): string[] {
 function resourcesWith({ pdf, stamp, add, resources }: Marking, own: string | undefined): string {
   const known = own === undefined ? undefined : resources.get(own);
   if (known) return known;
-  const all = partOf(pdf, own);
-  const pictures = partOf(pdf, all.get('XObject'));
+  const all = dictAt(pdf, own);
+  const pictures = dictAt(pdf, all.get('XObject'));
   pictures.set(stampName, stamp.reference);
   all.set('XObject', dictText(pictures));
   const reference = add(dictText(all));
@@ -142,7 +134,8 @@ function resourcesWith({ pdf, stamp, add, resources }: Marking, own: string | un
   return reference;
 }
 
-function partOf(pdf: Pdf, value: string | undefined): Dict {
+/** Empty when there is none. */
+function dictAt(pdf: Pdf, value: string | undefined): Dict {
   const found = resolve(pdf, value);
   return found && isDict(found) ? dictOf(found) : new Map();
 }
@@ -187,13 +180,13 @@ function turnOf(pdf: Pdf, value: string | undefined): number {
 }
 
 /** For one size and turn of page: what restores the state and shows the stamp in the middle of the lower edge. */
-function showing(marking: Marking, mark: Mark, { where, kept }: { where: Where; kept: number }): string {
+function showing(marking: Marking, where: Where, kept: number): string {
   const key = JSON.stringify([where, kept]);
   const known = marking.shows.get(key);
   if (known) return known;
   const content = [
     `${'Q '.repeat(kept + 1)}q`,
-    `/Artifact <</Type/Pagination/Subtype/Footer/${markName(mark.code)} true>> BDC`,
+    `/Artifact <</Type/Pagination/Subtype/Footer/${markName(marking.mark.code)} true>> BDC`,
     `${matrix(marking.stamp, where).map(fixed).join(' ')} cm /${stampName} Do`,
     'EMC Q',
   ].join('\n');

@@ -1,5 +1,5 @@
 import { CannotMark } from '../cannot-mark.ts';
-import { decoded, mostObjects, packedIndex, readStream } from './document.ts';
+import { decoded, mostObjects, packedIndex, readStream, streamOfObject } from './document.ts';
 import type { Pdf, Place } from './document.ts';
 import {
   allowSteps,
@@ -132,7 +132,8 @@ function searched(bytes: Buffer): Pdf {
     if (start === undefined || !object || object.number > mostObjects) continue;
     if (pdf.places.size > mostObjects) throw new CannotMark('too many objects');
     pdf.places.set(object.number, { offset: start, generation: object.generation });
-    const stream = streamAt(pdf, object.body);
+    const { body } = object;
+    const stream = ifReadable(() => readStream(pdf, body));
     if (!stream) continue;
     at = stream.raw.byteOffset - bytes.byteOffset + stream.raw.length;
     if (stream.dict.get('Type') === '/ObjStm') packed.push(object.number);
@@ -140,7 +141,8 @@ function searched(bytes: Buffer): Pdf {
   }
   for (const number of packed) notePacked(pdf, number);
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) {
-    const dict = streamlessDict(bytes, skipSpace(bytes, at + 7));
+    const from = skipSpace(bytes, at + 7);
+    const dict = ifReadable(() => readDict(bytes, from).dict);
     if (dict) mergeTrailer(pdf, dict);
   }
   if (referred(pdf.trailer.get('Root')) === undefined) throw new CannotMark('no catalogue');
@@ -161,26 +163,16 @@ function numbersBefore(bytes: Buffer, at: number): number | undefined {
   return match ? from + match.index : undefined;
 }
 
-function streamAt(pdf: Pdf, body: number) {
+function ifReadable<T>(read: () => T): T | undefined {
   try {
-    return readStream(pdf, body);
-  } catch {
-    return undefined;
-  }
-}
-
-function streamlessDict(bytes: Buffer, at: number): Dict | undefined {
-  try {
-    return readDict(bytes, at).dict;
+    return read();
   } catch {
     return undefined;
   }
 }
 
 function notePacked(pdf: Pdf, within: number): void {
-  const place = pdf.places.get(within);
-  const object = place && 'offset' in place ? objectAt(pdf.bytes, place.offset) : undefined;
-  const stream = object && streamAt(pdf, object.body);
+  const stream = ifReadable(() => streamOfObject(pdf, within));
   if (!stream) return;
   packedIndex(stream).index.forEach(({ number }, index) => {
     const known = pdf.places.get(number);

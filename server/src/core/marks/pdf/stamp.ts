@@ -12,7 +12,6 @@ const padding = 2;
 export interface Stamp {
   reference: string;
   width: number;
-  height: number;
 }
 
 /** The text on its own small ground, so that it can be read on any page; once in the file, shown on every page. */
@@ -42,7 +41,7 @@ export function addStamp(add: AddObject, mark: Mark, text: string): Stamp {
       '/LastModified(D:20000101000000Z)',
     ]),
   );
-  return { reference, width, height };
+  return { reference, width };
 }
 
 export const fixed = (value: number): string => String(Number(value.toFixed(4)));

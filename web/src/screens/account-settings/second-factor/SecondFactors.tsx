@@ -7,6 +7,7 @@ import { useToken } from '../../../api/use-token.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { onceFocusIsBack } from '../../../ui/once-focus-is-back.ts';
 import { AddPasskeyRow } from './AddPasskeyRow.tsx';
 import { AppRow } from './AppRow.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
@@ -27,13 +28,10 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
   const list = useRef<HTMLDivElement>(null);
 
   function keepFocus() {
-    // The last of several dialogs was opened from the one before, which has gone. A dialog needs a frame to return the
-    // focus itself.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) list.current?.focus();
-      }),
-    );
+    // The last of several dialogs was opened from the one before, which has gone.
+    onceFocusIsBack(() => {
+      if (document.activeElement === document.body) list.current?.focus();
+    });
   }
 
   function close() {

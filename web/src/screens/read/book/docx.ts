@@ -1,10 +1,10 @@
 import mammoth from 'mammoth';
 import { openArchive } from './archive.ts';
-import { UnreadableBook } from './flow-book.ts';
+import { contentsTitle, UnreadableBook } from './flow-book.ts';
 import type { ContentsEntry, FlowBook } from './flow-book.ts';
 import { sanitise } from './sanitise.ts';
 import { splitNodes } from './split-nodes.ts';
-import { textOf } from './safe-tree.ts';
+import { textOf, visitIds } from './safe-tree.ts';
 import type { SafeNode } from './safe-tree.ts';
 
 /** A part ends before a heading, at a page break of the file, or when it has become long. */
@@ -88,7 +88,7 @@ export async function openDocx(file: ArrayBuffer): Promise<FlowBook> {
   const parts = split(nodes).flatMap((part) => splitNodes(part));
   if (parts.length === 0) throw new UnreadableBook('empty');
   const partOf = new Map<string, number>();
-  for (const [part, content] of parts.entries()) noteIds(content, (id) => partOf.set(id, part));
+  for (const [part, content] of parts.entries()) visitIds(content, (id) => partOf.set(id, part));
   for (const content of parts) pointLinks(content, partOf);
   return {
     parts: parts.length,
@@ -124,20 +124,12 @@ function contentsOf(parts: SafeNode[][]): ContentsEntry[] {
   return parts.flatMap((content, part) =>
     content.flatMap((node, place) => {
       if (typeof node === 'string' || !isHeading(node)) return [];
-      const title = textOf([node]).replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+      const title = contentsTitle(textOf([node]));
       const id = `heading-${place}`;
       node.attributes['id'] ??= id;
       return title ? [{ title, part, id: node.attributes['id'], level: Number(node.tag[1]) - 1 }] : [];
     }),
   );
-}
-
-function noteIds(nodes: SafeNode[], note: (id: string) => void): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    if (node.attributes['id']) note(node.attributes['id']);
-    noteIds(node.children, note);
-  }
 }
 
 function pointLinks(nodes: SafeNode[], partOf: Map<string, number>): void {

@@ -1,10 +1,11 @@
 import { DomHandler, ElementType, Parser } from 'htmlparser2';
 import { openArchive } from './archive.ts';
 import type { Archive } from './archive.ts';
-import { UnreadableBook } from './flow-book.ts';
+import { contentsTitle, mostEntries, UnreadableBook } from './flow-book.ts';
 import type { ContentsEntry, FlowBook, Part } from './flow-book.ts';
+import { visitIds } from './safe-tree.ts';
 import type { SafeNode } from './safe-tree.ts';
-import { sanitise } from './sanitise.ts';
+import { deepestMarkup, sanitise } from './sanitise.ts';
 import { splitNodes } from './split-nodes.ts';
 
 type Node = DomHandler['root']['children'][number];
@@ -17,8 +18,6 @@ interface Item {
 }
 
 const mostParts = 20_000;
-const mostEntries = 5_000;
-const deepestMarkup = 10_000;
 
 /** Throws `UnreadableBook` for what has no spine of chapters, and for protected books. */
 export function openEpub(file: Uint8Array): FlowBook {
@@ -101,14 +100,6 @@ function placesOf(sections: readonly Section[]): PartOf {
   return (file, id) => places.get(`${file}#${id}`) ?? places.get(file);
 }
 
-function visitIds(nodes: readonly SafeNode[], see: (id: string) => void): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    if (node.attributes['id']) see(node.attributes['id']);
-    visitIds(node.children, see);
-  }
-}
-
 /** From `file#id` to `part#id`. */
 function pointLinks(nodes: readonly SafeNode[], partOf: PartOf): void {
   for (const node of nodes) {
@@ -160,7 +151,7 @@ function contentsOf(archive: Archive, items: Item[], partOf: PartOf): ContentsEn
   const add = (from: string, address: string | undefined, title: string, level: number) => {
     const [file, id] = splitAddress(from, address ?? '');
     const part = file === undefined ? undefined : partOf(file, id);
-    const plain = title.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+    const plain = contentsTitle(title);
     if (part === undefined || plain === '' || entries.length >= mostEntries) return;
     entries.push({ title: plain, level: Math.min(level, 4), part, ...(id ? { id } : {}) });
   };

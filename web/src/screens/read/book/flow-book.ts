@@ -10,6 +10,13 @@ export interface ContentsEntry {
   level: number;
 }
 
+/** More than any book has. */
+export const mostEntries = 5_000;
+const longestTitle = 300;
+
+export const contentsTitle = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').trim().slice(0, longestTitle);
+
 export interface Part {
   nodes: SafeNode[];
   leftOut: number;

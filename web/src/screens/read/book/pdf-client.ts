@@ -1,19 +1,18 @@
 import './with-resolvers.ts';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { contentsTitle, mostEntries } from './flow-book.ts';
 import type { ContentsEntry } from './flow-book.ts';
 import { openPdfFile, PdfFile } from './pdf-file.ts';
+import { mostPixels } from './picture-size.ts';
 import { spotOf } from './page-spot.ts';
 import type { PageSpot } from './page-spot.ts';
 import { mostHits, searchText } from './search-parts.ts';
 import type { Hit } from './search-parts.ts';
 
-/** More would take more memory than a phone has; larger pictures are left out. */
-const mostPixels = 40_000_000;
 /** Of an iPhone's canvas: pictures beyond it are drawn coarser, and were blank there. */
 const largestCanvas = 16_777_216;
 const files = `/assets/pdfjs-${pdfjs.version}/`;
-const mostEntries = 5_000;
 
 export interface PdfClient {
   parts: number;
@@ -96,7 +95,8 @@ async function contentsOf(document: PDFDocumentProxy): Promise<ContentsEntry[]> 
     for (const { title, dest, items } of outline) {
       if (entries.length >= mostEntries || level > 4) return;
       const place = await placeOf(document, dest).catch(() => undefined);
-      if (place && title.trim()) entries.push({ title: title.trim().slice(0, 300), level, ...place });
+      const plain = contentsTitle(title);
+      if (place && plain) entries.push({ title: plain, level, ...place });
       await add(items, level + 1);
     }
   }

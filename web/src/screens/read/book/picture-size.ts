@@ -1,5 +1,5 @@
-/** Decoding takes memory per pixel, whatever the file's size. */
-const mostPixels = 40_000_000;
+/** Decoding takes memory per pixel, whatever the file's size: more would be more than a phone has. */
+export const mostPixels = 40_000_000;
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 

@@ -19,6 +19,14 @@ export function textOf(nodes: readonly SafeNode[]): string {
   return text;
 }
 
+export function visitIds(nodes: readonly SafeNode[], see: (id: string) => void): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.attributes['id']) see(node.attributes['id']);
+    visitIds(node.children, see);
+  }
+}
+
 const blocks = new Set(
   'p div h1 h2 h3 h4 h5 h6 li dt dd tr td th br hr blockquote figcaption section'.split(' '),
 );

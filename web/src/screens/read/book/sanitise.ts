@@ -38,7 +38,7 @@ const empty = new Set(['br', 'hr', 'wbr']);
 
 /** Deeper or more than any book: what goes beyond is flattened, and then left out. */
 const deepest = 100;
-const deepestMarkup = 10_000;
+export const deepestMarkup = 10_000;
 const most = 200_000;
 
 interface Sanitised {
