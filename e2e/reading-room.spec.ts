@@ -573,6 +573,22 @@ test('a book that is taken back while it is open stays, and a notice says so', a
   await expect(book(page)).toContainText('The end of One.');
 });
 
+test('a key that is pressed as soon as the room is there turns the page', async ({ page, server }) => {
+  const { reader, _id } = await aPickedBook(server, garden());
+  await enter(page, reader);
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.room')) return;
+      watch.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByText('Section 2 of 4')).toBeVisible();
+  await expect(book(page)).toContainText('The end of One.');
+});
+
 test('another member, who logs in in another tab, gets neither the copy nor the place', async ({
   page,
   server,

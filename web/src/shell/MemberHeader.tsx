@@ -1,7 +1,7 @@
 import '../styles/members.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useLayoutEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -29,7 +29,7 @@ function Header() {
   const links = memberLinks(me);
   useClosedByBack(open, () => setOpenAt(undefined));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
     document.addEventListener('keydown', close);

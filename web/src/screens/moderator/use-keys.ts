@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { localStore } from '../../storage.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
@@ -14,7 +14,7 @@ export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
     action();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);

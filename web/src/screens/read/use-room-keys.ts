@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import type { Goal } from './stage.ts';
 
 interface RoomKeys {
@@ -41,7 +41,8 @@ export function useRoomKeys(keys: RoomKeys) {
     [parts, touch, jump, turn, comeBack, openSearch, closePanel],
   );
 
-  useEffect(() => {
+  // Before the room is seen: no key is lost.
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onKey]);

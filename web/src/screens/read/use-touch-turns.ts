@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { listenToSwipes } from './book/listen-to-swipes.ts';
 import { tappedSide } from './book/tapped-side.ts';
 
 /** Touch alone: for the mouse and the keyboard there are buttons and keys. */
 export function useTouchTurns(stage: RefObject<HTMLElement | null>, onTurn: (by: 1 | -1) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return undefined;
     const endSwipes = listenToSwipes(element, (by) => {
