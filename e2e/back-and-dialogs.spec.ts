@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goBack } from './support/go-back.ts';
-import { expectFocusIn } from './support/keyboard.ts';
-import { aBook, aBookOnOffer, aMember, anAuthor, enter } from './support/people.ts';
+import { expectFocusIn, press, tabTo } from './support/keyboard.ts';
+import { aBook, aBookOnOffer, aMember, anApprovedBook, anAuthor, enter } from './support/people.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expect, test } from './support/test.ts';
 
@@ -167,4 +167,29 @@ test.describe('on a phone', () => {
     await goBack(page);
     await expect(page.getByText('Step 1 of 5')).toBeVisible();
   });
+});
+
+test('a dialog that is closed by an answer gives the focus back while the key is still down', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  await anApprovedBook(server, author, { title: 'Back to Its Button' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  const review = page.getByRole('button', { name: 'REVIEW', exact: true });
+  await press(page, review);
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('radio', { name: 'Standard' }), 'Space');
+  // Something on the page changes for longer than the dialog takes to leave.
+  await page.locator('#main').evaluate(async (main) => {
+    main.style.transition = 'opacity 600s';
+    main.style.opacity = '0.9';
+    await main.getAnimations()[0]?.ready;
+  });
+  await tabTo(page, dialog.getByRole('button', { name: 'Launch Review' }));
+  await page.keyboard.down('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(review).toBeFocused();
+  await page.keyboard.up('Enter');
 });

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -42,7 +42,6 @@ export function Dialog({
   closesOnBack = true,
   children,
 }: DialogProps) {
-  useEffect(() => (open ? dialogHasLeft : undefined), [open]);
   useEffect(() => (open ? openModals.add() : undefined), [open]);
   useClosedByBack(open && closesOnBack, onClose);
 
@@ -60,6 +59,7 @@ export function Dialog({
           widths[size],
         )}
       >
+        <FocusGivenBack />
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none in-low-space:overflow-y-auto">
           {/* A long title scrolls: it must leave room for the content of a low window. */}
           <header className="flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pr-3 pl-5 sm:pl-6">
@@ -87,4 +87,11 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Comes and goes with what is in the dialog. */
+function FocusGivenBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => dialogHasLeft(opener), [opener]);
+  return null;
 }

@@ -5,6 +5,7 @@ import { keepFocus } from './keep-focus.ts';
 vi.mock('./keep-focus.ts', () => ({ keepFocus: vi.fn<() => void>() }));
 
 let frames: (() => void)[] = [];
+vi.stubGlobal('document', { activeElement: null, body: {} });
 vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
 afterEach(() => {
   frames = [];
@@ -20,7 +21,7 @@ test('it waits for the dialog to leave, and for the frame in which that gives th
   afterDialog(act);
   drawFrame();
   expect(act).not.toHaveBeenCalled();
-  dialogHasLeft();
+  dialogHasLeft(null);
   drawFrame();
   expect(act).not.toHaveBeenCalled();
   drawFrame();
@@ -30,8 +31,8 @@ test('it waits for the dialog to leave, and for the frame in which that gives th
 test('it happens once, however many dialogs leave', () => {
   const act = vi.fn<() => void>();
   afterDialog(act);
-  dialogHasLeft();
-  dialogHasLeft();
+  dialogHasLeft(null);
+  dialogHasLeft(null);
   drawFrame();
   drawFrame();
   expect(act).toHaveBeenCalledTimes(1);
@@ -39,12 +40,12 @@ test('it happens once, however many dialogs leave', () => {
 
 test('the focus is kept where nothing waits that knows better', () => {
   afterDialog(() => undefined);
-  dialogHasLeft();
-  dialogHasLeft();
+  dialogHasLeft(null);
+  dialogHasLeft(null);
   drawFrame();
   drawFrame();
   expect(keepFocus).not.toHaveBeenCalled();
-  dialogHasLeft();
+  dialogHasLeft(null);
   drawFrame();
   drawFrame();
   expect(keepFocus).toHaveBeenCalledTimes(1);

@@ -10,15 +10,25 @@ export function afterDialog(act: () => void) {
 
 let leaving = 0;
 
-/** By the dialog, once it has left the page. Where its opener is gone and no act is waiting, the page keeps the focus. */
-export function dialogHasLeft() {
+/**
+ * By the dialog, once it has left the page. `opener`: what had the focus before it. Where that is gone and no act is
+ * waiting, the page keeps the focus.
+ */
+export function dialogHasLeft(opener: Element | null) {
   leaving += 1;
   onceFocusIsBack(() => {
     leaving -= 1;
+    giveBack(opener);
     if (leaving > 0) return;
     const acts = waiting;
     waiting = [];
     for (const act of acts) act();
     if (acts.length === 0) keepFocus();
   });
+}
+
+/** React Aria waits for every transition of the page, while a key is still down: the focus would be lost until then. */
+function giveBack(opener: Element | null) {
+  const isLost = document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
