@@ -1,4 +1,4 @@
-import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
 import { comeBack } from './support/come-back.ts';
@@ -135,6 +135,25 @@ test('a pick that is answered after its dialog was closed closes no other one', 
   answers.pop()?.(false);
   await expectStatus(page, 'Book picked successfully!');
   await expect(page.getByRole('dialog', { name: 'Closed Early Two' })).toBeVisible();
+});
+
+test('what is typed before it is known that the account is limited stays', async ({ page, server }) => {
+  const member = await aMember(server);
+  const limited = { banStatus: '7day', banReason: 'Late reviews.' };
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${member._id}`, limited);
+  const isKnown = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await isKnown.promise;
+    await route.continue();
+  });
+  await enter(page, member);
+  await page.goto('/library');
+  const search = page.getByLabel('Search');
+  await search.fill('half a word');
+  isKnown.resolve();
+  await expect(page.getByRole('region', { name: 'Your account is limited' })).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('half a word');
 });
 
 test('Back undoes a search, however it was typed', async ({ page, server }) => {
