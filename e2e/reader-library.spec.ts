@@ -3,6 +3,7 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
+import { putOffReact } from './support/late-react.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -177,6 +178,21 @@ test('Back undoes a search, however it was typed', async ({ page, server }) => {
   await page.goForward();
   await expect(page).toHaveURL('/library?q=sought+after');
   await expect(search).toHaveValue('sought after');
+});
+
+test('Back undoes a search that the page has not drawn yet', async ({ page, server }) => {
+  await aBookOnOffer(server, await anAuthor(server), { title: 'Still to Be Seen' });
+  await enter(page, await aMember(server));
+  await putOffReact(page);
+  await page.goto('/library');
+  const found = page.getByRole('button', { name: 'Still to Be Seen' });
+  await expect(found).toBeVisible();
+  await page.getByLabel('Search').fill('no such words');
+  await expect(page).toHaveURL('/library?q=no+such+words');
+  await page.goBack();
+  await expect(page).toHaveURL('/library');
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(found).toBeVisible();
 });
 
 test('chip and filters narrow the shelf, are in the URL, and are cleared one by one or all at once', async ({
