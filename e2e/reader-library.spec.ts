@@ -1,8 +1,9 @@
-import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
+import { putOffReact } from './support/late-react.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -137,6 +138,25 @@ test('a pick that is answered after its dialog was closed closes no other one', 
   await expect(page.getByRole('dialog', { name: 'Closed Early Two' })).toBeVisible();
 });
 
+test('what is typed before it is known that the account is limited stays', async ({ page, server }) => {
+  const member = await aMember(server);
+  const limited = { banStatus: '7day', banReason: 'Late reviews.' };
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${member._id}`, limited);
+  const isKnown = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await isKnown.promise;
+    await route.continue();
+  });
+  await enter(page, member);
+  await page.goto('/library');
+  const search = page.getByLabel('Search');
+  await search.fill('half a word');
+  isKnown.resolve();
+  await expect(page.getByRole('region', { name: 'Your account is limited' })).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('half a word');
+});
+
 test('Back undoes a search, however it was typed', async ({ page, server }) => {
   const author = await anAuthor(server);
   await aBookOnOffer(server, author, { title: 'Sought After' });
@@ -158,6 +178,21 @@ test('Back undoes a search, however it was typed', async ({ page, server }) => {
   await page.goForward();
   await expect(page).toHaveURL('/library?q=sought+after');
   await expect(search).toHaveValue('sought after');
+});
+
+test('Back undoes a search that the page has not drawn yet', async ({ page, server }) => {
+  await aBookOnOffer(server, await anAuthor(server), { title: 'Still to Be Seen' });
+  await enter(page, await aMember(server));
+  await putOffReact(page);
+  await page.goto('/library');
+  const found = page.getByRole('button', { name: 'Still to Be Seen' });
+  await expect(found).toBeVisible();
+  await page.getByLabel('Search').fill('no such words');
+  await expect(page).toHaveURL('/library?q=no+such+words');
+  await page.goBack();
+  await expect(page).toHaveURL('/library');
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(found).toBeVisible();
 });
 
 test('chip and filters narrow the shelf, are in the URL, and are cleared one by one or all at once', async ({

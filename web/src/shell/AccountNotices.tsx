@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { meQuery } from '../api/account.ts';
 import { useToken } from '../api/use-token.ts';
+import { isAtWork } from '../ui/is-at-work.ts';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
@@ -16,8 +17,8 @@ export function AccountNotices({ children: screen }: { children: ReactNode }) {
   const [isAnew, setAnew] = useState(me ? false : undefined);
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = isLoggedIn && me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
-  // Once, with the first answer: later it would take what was typed.
-  if (me && isAnew === undefined) setAnew(hasNotice !== kept > 0);
+  // Once, with the first answer, and for who has not begun by then: it would take what was typed.
+  if (me && isAnew === undefined) setAnew(hasNotice !== kept > 0 && !isAtWork());
 
   useEffect(() => {
     if (me) keepNoticeHeight(hasNotice && place.current ? place.current.offsetHeight : 0);

@@ -6,7 +6,6 @@ import {
   librarySorts,
   stores,
 } from '@gbr/domain/choices.ts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NavigateOptions } from 'react-router';
 import type { LibraryFilters } from '../../api/books.ts';
@@ -16,20 +15,12 @@ const noFilters = { preferredStore: '', language: '', category: '', q: '' } as c
 /** Chip, filters, sort and page live in the URL: links, reload and Back preserve them. */
 export function useLibraryAddress() {
   const [address, setAddress] = useSearchParams();
-  // The router takes a moment; until then show what was requested, so that a chip responds at once.
-  const [asked, setAsked] = useState<URLSearchParams | undefined>();
-  const [seen, setSeen] = useState(address);
-  if (address !== seen) {
-    setSeen(address);
-    setAsked(undefined);
-  }
-  const filters = filtersIn(asked ?? address);
-  const page = pageIn(asked ?? address);
+  const filters = filtersIn(address);
+  const page = pageIn(address);
 
   function goTo(next: LibraryFilters, nextPage: number, options?: NavigateOptions) {
-    const target = addressOf(next, nextPage);
-    setAsked(target);
-    setAddress(target, options);
+    // What was chosen shows at once, and not only when the shelf is drawn.
+    setAddress(addressOf(next, nextPage), { flushSync: true, ...options });
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { recallFromEntry, rememberInEntry } from '../../ui/entry-memory.ts';
+import { isAtWork } from '../../ui/is-at-work.ts';
 
 // Long enough for a closing dialog to have given the focus back to a card that is gone.
 const afterDialogMs = 60;
@@ -47,7 +48,7 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
     if (!isBack) return undefined;
     const timer = setTimeout(() => {
       setReturning('');
-      if (!isTyping()) show(returning);
+      if (!isAtWork()) show(returning);
     }, afterDialogMs);
     return () => clearTimeout(timer);
   }, [isBack, returning]);
@@ -109,9 +110,6 @@ function showIfLost(id: string | undefined) {
   const isLost = !document.activeElement || document.activeElement === document.body;
   if (isLost) show(id);
 }
-
-const isTyping = () =>
-  document.activeElement?.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') != null;
 
 function isInSight(item: Queued): boolean {
   const box = document.getElementById(cardId(item._id))?.getBoundingClientRect();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { frameSandbox } from '../../parts/frame-sandbox.ts';
 import type { FlowClient } from './book/flow-client.ts';
 import { openPager } from './book/flow-pager.ts';
@@ -22,7 +23,7 @@ export function FlowStage(props: FlowStageProps) {
   const waiting = useRef<number | undefined>(0);
   // The frame, and the page that is shown, live on while these change.
   const latest = useRef(props);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props;
   });
 
@@ -32,11 +33,12 @@ export function FlowStage(props: FlowStageProps) {
     if (!frame.current) return undefined;
     openPager(frame.current, {
       onMoved: (...moved) => latest.current.onMoved(...moved),
-      onKey: (event) => latest.current.onKey(event),
-      onSwipe: (by) => latest.current.onTurn(by),
+      // React puts off what events of another document change: the next key or tap would meet what was before.
+      onKey: (event) => flushSync(() => latest.current.onKey(event)),
+      onSwipe: (by) => flushSync(() => latest.current.onTurn(by)),
       onLink: (target) => {
         const [part = '', id = ''] = target.split('#', 2);
-        latest.current.onLink({ part: Number(part), ...(id ? { id } : {}) });
+        flushSync(() => latest.current.onLink({ part: Number(part), ...(id ? { id } : {}) }));
       },
     }).then(
       (ready) => {
@@ -52,7 +54,7 @@ export function FlowStage(props: FlowStageProps) {
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     turnRef.current = (by) => {
       if (waiting.current === undefined) return pager?.turn(by) ?? false;
       waiting.current += by;

@@ -1,5 +1,5 @@
 import { roomMessages } from '@gbr/domain/room-messages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';
 import { showSpot, spotAtTop } from './book/page-spot.ts';
@@ -67,7 +67,8 @@ export function PdfStage({
     return () => isOver.abort();
   }, [pages, goal, room, look.zoom, onShown, onSettled]);
 
-  useEffect(() => {
+  // With the sheet's size: later, the page would be seen at another place for a moment.
+  useLayoutEffect(() => {
     const element = sheet.current;
     if (!element || !drawn) return;
     element.style.setProperty('--total-scale-factor', String(drawn.scale));
@@ -80,7 +81,7 @@ export function PdfStage({
     );
   }, [drawn]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!stage.current || !sheet.current || !drawn) return;
     const shown = { stage: stage.current, sheet: sheet.current, viewport: drawn.viewport };
     spotRef.current = () => spotAtTop(shown);
@@ -89,7 +90,7 @@ export function PdfStage({
     if (goal.spot) showSpot(shown, goal.spot);
   }, [drawn, goal, spotRef]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = sheet.current;
     if (!element || !drawn) return;
     const match = markMatches(element, mark?.words ?? '', mark?.part === drawn.number ? mark.nth : 0);
@@ -100,7 +101,7 @@ export function PdfStage({
     }
   }, [drawn, mark]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!drawn) return undefined;
     const { layer, destinationOf } = drawn.links;
     const follow = (event: MouseEvent) => {
@@ -119,7 +120,7 @@ export function PdfStage({
   }, [drawn, client, onLink]);
 
   // A page larger than the screen is scrolled to its end before it is turned.
-  useEffect(() => {
+  useLayoutEffect(() => {
     turnRef.current = (by) => {
       const element = stage.current;
       if (!element || element.scrollHeight <= element.clientHeight + 4) return false;

@@ -6,8 +6,13 @@ import bookWorker from './book/book-worker.ts?worker&url';
 import pdfWorker from './book/pdf-worker.ts?worker&url';
 import type { FlowClient } from './book/flow-client.ts';
 import type { PdfClient } from './book/pdf-client.ts';
+import type { FlowStage } from './FlowStage.tsx';
+import type { PdfStage } from './PdfStage.tsx';
 
-export type OpenedBook = { kind: 'pdf'; client: PdfClient } | { kind: 'flow'; client: FlowClient };
+/** With what shows it, which is there as soon as the room: before it, a key would turn a whole section. */
+export type OpenedBook =
+  | { kind: 'pdf'; client: PdfClient; Stage: typeof PdfStage }
+  | { kind: 'flow'; client: FlowClient; Stage: typeof FlowStage };
 
 /** What a part of such a book is called. */
 export const partNames = { pdf: 'Page', flow: 'Section' } as const;
@@ -30,18 +35,18 @@ export class NotLoaded extends Error {}
 export async function openBook(file: string, format: Format, onLost: () => void): Promise<OpenedBook> {
   const address = `/uploads/${file}&${readHere}=1`;
   if (format === 'pdf') {
-    const [{ openPdf }, worker] = await loaded(
+    const [{ openPdf }, worker, { PdfStage: Stage }] = await loaded(
       Promise.all([import('./book/pdf-client.ts'), startWorker(pdfWorker), import('./PdfStage.tsx')]),
     );
-    return { kind: 'pdf', client: await openPdf(address, worker, { notLoaded, onLost }) };
+    return { kind: 'pdf', client: await openPdf(address, worker, { notLoaded, onLost }), Stage };
   }
   const bytes = bytesOf(address);
   // Its failure is seen where it is awaited, once the worker is on its way.
   bytes.catch(() => undefined);
-  const [{ openFlow }, worker] = await loaded(
+  const [{ openFlow }, worker, { FlowStage: Stage }] = await loaded(
     Promise.all([import('./book/flow-client.ts'), startWorker(bookWorker), import('./FlowStage.tsx')]),
   );
-  return { kind: 'flow', client: await openFlow(format, bytes, worker) };
+  return { kind: 'flow', client: await openFlow(format, bytes, worker), Stage };
 }
 
 const notLoaded = () => new NotLoaded('Not loaded.');
