@@ -272,6 +272,22 @@ describe('a change that waited for its turn in the database', () => {
     expect(await slots()).toEqual(before);
   });
 
+  test.each<[string, (member: UserRow, own: BookRow, open: BookRow) => Promise<{ status: number }>]>([
+    ['picks a book', (member, _own, { id }) => world.as(member).patch(`/api/books/${id}/pick`)],
+    ['sets a pace', (member, { id }) => world.as(member).patch(`/api/books/${id}/pace`, { weeklyPicks: 1 })],
+    [
+      'launches a review',
+      (member, { id }) => world.as(member).post(`/api/books/${id}/launch-review`, { option: 'kindle' }),
+    ],
+  ])('nor is it one in which a banned member %s, however short it waited', async (_what, call) => {
+    const member = await aMember(world);
+    const own = await anApprovedBook(world, member);
+    const open = await anOpenBook(world, await aMember(world));
+    beforeItBegins(() => change(member, { ban_status: 'permanent' }), 0);
+    const { status } = await call(member, own, open);
+    expect(status).toBe(403);
+  });
+
   test('is stored when nothing has ended', async () => {
     const [admin, friend] = [await anAdmin(world), await aMember(world)];
     beforeItBegins(async () => undefined);
