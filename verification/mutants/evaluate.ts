@@ -7,6 +7,8 @@ import { RaceViolation, runRound } from '../races/race.ts';
 import { races } from '../races/races.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 import { worldOver } from '../support/world.ts';
+import '../support/cheap-hashes.ts';
+import '../support/marks-in-process.ts';
 
 // evaluate.ts <database> <steps> <rounds> model|<race>: looks for problems of the server next to this file. Prints the
 // first one and exits with 1, or with 0 when it finds none. Exits with 2 when it fails itself.

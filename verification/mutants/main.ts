@@ -28,13 +28,13 @@ const queue = [
   ...chosen.filter(({ guard }) => earlier.has(guard) && earlier.get(guard) !== 'caught'),
 ];
 const postgres = await startPostgres();
+const copies = await Promise.all(Array.from({ length: parallel }, copySources));
 try {
-  const copies = await Promise.all(Array.from({ length: parallel }, copySources));
   await runTestsOfUnchangedServer(copies);
   const template = await templateOfUnchangedServer(copies);
   await Promise.all(copies.map((copy) => evaluateMutants(copy, template)));
-  await Promise.all(copies.map((copy) => copy.remove()));
 } finally {
+  await Promise.all(copies.map((copy) => copy.remove()));
   await postgres.stop();
 }
 const outcomes = outcomesByGuard();

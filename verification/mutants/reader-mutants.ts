@@ -5,6 +5,7 @@ const pick = 'server/src/reviews/pick-book.ts';
 const finish = 'server/src/reviews/finish-review.ts';
 const turnIn = 'server/src/reviews/turn-in.ts';
 const ending = 'server/src/core/exchange/end-assignments.ts';
+const sessionTests = 'server/src/core/auth/session.test.ts';
 
 const withoutLocks: Mutant['edits'] = ['b', 'c', 'a'].map((row) => [` for no key update of ${row}`, '']);
 
@@ -116,7 +117,13 @@ export const readerMutants: readonly Mutant[] = [
     guard: 'a ban given in the meantime stops a pick',
     file: pick,
     edits: [[`  refuseIfChanged(tx, reader, 'pick');\n`, '']],
-    by: 'ban against pick and launch',
+    by: sessionTests,
+  },
+  {
+    guard: 'a ban given in the meantime stops a weekly pace',
+    file: 'server/src/books/set-pace.ts',
+    edits: [[`  await recheckMember(tx, author, 'edit');\n`, '']],
+    by: sessionTests,
   },
   {
     guard: 'only an assignment on review is turned in',

@@ -18,7 +18,7 @@ export async function copySources(): Promise<SourceCopy> {
     await cp(join(root, part), join(copy, part), { recursive: true });
   }
   for (const file of ['package.json', 'vitest.config.ts']) await cp(join(root, file), join(copy, file));
-  await symlink(join(root, 'web'), join(copy, 'web'));
+  for (const part of ['web', 'docs']) await symlink(join(root, part), join(copy, part));
   await linkPackages(copy);
   return {
     folder: copy,

@@ -1,7 +1,4 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
 
@@ -49,11 +46,11 @@ export async function nineStatements(
 ): Promise<(() => Promise<number>) | undefined> {
   if (spawnSync('pgbench', ['--version']).status !== 0) return undefined;
   await client.query(tables);
-  const file = join(mkdtempSync(join(tmpdir(), 'gbr-pgbench-')), 'exchange.sql');
-  writeFileSync(file, script);
-  const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-t', `${timesEach}`, '-f', file];
+  const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-t', `${timesEach}`, '-f', '-'];
   return async () => {
-    await promisify(execFile)('pgbench', [...options, databaseUrl]);
+    const running = promisify(execFile)('pgbench', [...options, databaseUrl]);
+    running.child.stdin?.end(script);
+    await running;
     return clients * timesEach;
   };
 }

@@ -24,7 +24,11 @@ export async function measureExchange(
   try {
     const database = await cpuOfPostgres(urls.admin);
     const call = caller(server.url);
-    const books = await openBooks(client, pairsPerRound * 16);
+    const books = await openBooks(
+      client,
+      members.map(({ id }) => id),
+      pairsPerRound * 16,
+    );
     let used = 0;
     let pairs: { bookId: string; token: string }[] = [];
     const product: Contender = {
@@ -75,13 +79,18 @@ export async function measureExchange(
   }
 }
 
-async function openBooks(client: Client, count: number): Promise<string[]> {
+/** Each may be picked by each of the readers: of others, which none of them has read, and who have read none of theirs. */
+async function openBooks(client: Client, readerIds: string[], count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct c.book_id as id from campaigns c join books b on b.id = c.book_id
       where c.is_active and c.listed and c.reserved + c.finished + c.removed < c.funded and c.paced_until is null
-        and b.weekly_picks is null
+        and b.weekly_picks is null and b.owner_id <> all($2)
+        and not exists (select from assignments a where a.book_id = b.id and a.user_id = any($2))
+        and not exists (select from assignments a where a.owner_id = any($2) and a.user_id = b.owner_id)
       order by 1 limit $1`,
-    [count],
+    [count, readerIds],
   );
+  if (rows.length < count)
+    throw new Error('Pick and turn-in need more open books: measure with --books 20000.');
   return rows.map(({ id }) => id);
 }

@@ -272,6 +272,22 @@ describe('a change that waited for its turn in the database', () => {
     expect(await slots()).toEqual(before);
   });
 
+  test.each<[string, (member: UserRow, own: BookRow, open: BookRow) => Promise<{ status: number }>]>([
+    ['picks a book', (member, _own, { id }) => world.as(member).patch(`/api/books/${id}/pick`)],
+    ['sets a pace', (member, { id }) => world.as(member).patch(`/api/books/${id}/pace`, { weeklyPicks: 1 })],
+    [
+      'launches a review',
+      (member, { id }) => world.as(member).post(`/api/books/${id}/launch-review`, { option: 'kindle' }),
+    ],
+  ])('nor is it one in which a banned member %s, however short it waited', async (_what, call) => {
+    const member = await aMember(world);
+    const own = await anApprovedBook(world, member);
+    const open = await anOpenBook(world, await aMember(world));
+    beforeItBegins(() => change(member, { ban_status: 'permanent' }), 0);
+    const { status } = await call(member, own, open);
+    expect(status).toBe(403);
+  });
+
   test('is stored when nothing has ended', async () => {
     const [admin, friend] = [await anAdmin(world), await aMember(world)];
     beforeItBegins(async () => undefined);
@@ -281,18 +297,29 @@ describe('a change that waited for its turn in the database', () => {
   });
 });
 
+const isJson = { 'content-type': 'application/json' };
+
+/** A second passes between its parts, in which something else happens. */
+function aLateBody(first: string, rest: string) {
+  const body = new PassThrough();
+  body.write(first);
+  const sendRest = async (meanwhile: () => Promise<unknown>) => {
+    // It is read once the call was let in.
+    await eventually(() => expect(body.readableLength).toBe(0));
+    passTime(1_200);
+    await meanwhile();
+    body.end(rest);
+  };
+  return [body, sendRest] as const;
+}
+
 describe('a call whose body arrives late', () => {
   test.each(ended)('%s moves nothing', async (_case, status, end) => {
     const [admin, accomplice] = [await anAdmin(world), await aMember(world)];
     const own = world.as(admin);
-    const body = new PassThrough();
-    const answer = own.patch(`/api/users/${accomplice.id}`, body, { 'content-type': 'application/json' });
-    body.write('{"role":');
-    // It is read once the call was let in.
-    await eventually(() => expect(body.readableLength).toBe(0));
-    passTime(1_200);
-    await end(admin, own);
-    body.end('"admin"}');
+    const [body, sendRest] = aLateBody('{"role":', '"admin"}');
+    const answer = own.patch(`/api/users/${accomplice.id}`, body, isJson);
+    await sendRest(() => end(admin, own));
     expect((await answer).status).toBe(status);
     const kept = await world.deps.db
       .selectFrom('users')
@@ -300,6 +327,16 @@ describe('a call whose body arrives late', () => {
       .where('id', '=', accomplice.id)
       .executeTakeFirstOrThrow();
     expect(kept.role).toBe('user');
+  });
+
+  test('keeps no place in a book for a session that has ended', async () => {
+    const [reader, book] = [await aMember(world), await anOpenBook(world, await aMember(world))];
+    await aPick(world, reader, book);
+    const own = world.as(reader);
+    const [body, sendRest] = aLateBody('{"position":"page 2","opened":2,', '"total":3,"seconds":9}');
+    const answer = own.put(`/api/books/${book.id}/reading`, body, isJson);
+    await sendRest(() => own.post('/api/auth/logout'));
+    expect(await answer).toMatchObject(loggedOut);
   });
 
   test('is looked at again, too, when the first look took that long', async () => {
