@@ -131,6 +131,7 @@ export const messages = {
     wrong: 'This code is wrong or was used before. Please enter the next one.',
     over: 'This took too long, or there were too many attempts. Please log in again.',
     notStarted: 'This setup has expired. Please start again.',
+    totpDone: 'The app is set up already. Close this, and make new recovery codes if you have not saved any.',
     totpAlready: 'An authenticator app is set up already. Remove it first.',
     totpAdded: 'Your authenticator app is set up.',
     totpRemoved: 'The authenticator app was removed.',
@@ -142,6 +143,8 @@ export const messages = {
     passkeyRenamed: 'The passkey was renamed.',
     passkeyRemoved: 'The passkey was removed.',
     passkeyUnknown: 'Passkey not found.',
+    passkeyHere:
+      'This device has a passkey for this account already. Close this, and make new recovery codes if you have not saved any.',
     passkeyTaken: 'This passkey has been added already.',
     passkeyNotUsed: 'No passkey was used. Please try again.',
     passkeyNotAdded: 'No passkey was added. Please try again.',
