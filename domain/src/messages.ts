@@ -107,6 +107,8 @@ export const messages = {
     currentRequired: 'Please enter your current password.',
     currentWrong: 'The current password is incorrect.',
     changed: 'Password changed.',
+    noAnswer:
+      'The server did not answer. Please try again. If you are then asked to log in, the new password is valid already.',
   },
 
   sessions: {
@@ -175,6 +177,8 @@ export const messages = {
     deletePasswordWrong: 'The password is incorrect.',
     deleted: 'Your account has been deleted.',
     deleteFailed: 'Error deleting your account',
+    deleteNoAnswer:
+      'The server did not answer. Please try again. If you are then asked to log in, your account has been deleted.',
   },
 
   confirmEmail: {
