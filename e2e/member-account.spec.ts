@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { loseAnswer } from './support/cut-off.ts';
 import { aMember, enter } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -135,6 +136,37 @@ test('a new password: errors are shown, and the session stays valid', async ({
   await expect(page.getByLabel('New password')).toHaveValue('');
   await page.reload();
   await expect(page.getByText(`You are logged in as ${member.email}.`)).toBeVisible();
+});
+
+test('a new password or a deletion whose answer was lost says what a lost login means', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET|401/);
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  await page.getByLabel('Current password').fill(member.password);
+  await page.getByLabel('New password').fill('another secret');
+  await page.getByLabel('Confirm password').fill('another secret');
+  await loseAnswer(page, '**/api/users/me/password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('the new password is valid already');
+
+  const changed = { email: member.email, password: 'another secret' };
+  await enter(
+    page,
+    await callApi<Session>(server.url, { method: 'POST', path: '/api/auth/login', body: changed }),
+  );
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password').fill('another secret');
+  await loseAnswer(page, '**/api/users/me');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('your account has been deleted');
 });
 
 test('a member sees where they are logged in, and logs out other devices', async ({ page, server }) => {

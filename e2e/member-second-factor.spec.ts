@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { totpCode } from '@gbr/verification/support/totp-code.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
+import { loseAnswer } from './support/cut-off.ts';
 import { aMember, call, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectFocusIn, press, type } from './support/keyboard.ts';
@@ -158,6 +159,71 @@ test('recovery codes stay on the screen when what is behind them does not load a
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await expect(codes).toHaveCount(10);
+});
+
+test('an app whose setup got no answer is shown as set up, and the way to its codes', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET|409/);
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const scan = page.getByRole('dialog', { name: 'Scan this with the app' });
+  const secret = (await scan.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  await scan.getByRole('button', { name: 'Next' }).click();
+  const digits = page.getByRole('dialog', { name: 'Enter the six digits' });
+  await digits.getByLabel('Six digits').fill(nextCode(secret));
+
+  await loseAnswer(page, '**/api/users/me/second-factor/totp/confirm');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(digits.getByRole('alert')).toHaveText('Server not reachable');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(digits.getByRole('alert')).toContainText('The app is set up already.');
+  await digits.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(saving.getByRole('listitem')).toHaveCount(10);
+});
+
+test('a passkey whose adding got no answer is in the list, and not said to be missing', async ({
+  context,
+  page,
+  database,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET/);
+  const server = await startServer({ database, publicHost: 'localhost' });
+  const site = `http://localhost:${server.port}`;
+  const member = await aMember(server);
+  await addVirtualAuthenticator(context, page);
+  await enter(page, member, site);
+  await page.goto(`${site}/account-settings`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Your password').fill(member.password);
+
+  await loseAnswer(page, '**/api/users/me/second-factor/passkeys');
+  const add = dialog.getByRole('button', { name: 'Add the passkey' });
+  await add.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Server not reachable');
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This device has a passkey for this account already.',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'My passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make new codes' })).toBeVisible();
+  // An open page still asks for its figures, and would log errors.
+  await page.close();
+  await server.dispose();
 });
 
 test('a passkey is added, logs in by itself, is renamed and removed', async ({

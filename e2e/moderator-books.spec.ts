@@ -212,6 +212,46 @@ test('a finished review is deleted, then the book, each after a confirmation', a
   expect(await call(server, author, 'GET', '/api/books/my')).toEqual([]);
 });
 
+test('what somebody else has deleted goes from the dialog when it is deleted again', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const admin = await theAdmin(server);
+  const author = await anAuthor(server, 'Ada Away');
+  const reader = await aMember(server, { name: 'Rolf Reviewer' });
+  const book = await aBookOnOffer(server, author, { title: 'Deleted Twice' });
+  await aFinishedReview(server, reader, book, { rating: 4, reviewText: 'Short and clear.' });
+  await enter(page, admin);
+  await page.goto('/moderator?tab=books&title=Deleted+Twice');
+  await row(page, 'Deleted Twice').getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deleted Twice' });
+  await expect(dialog).toContainText('Short and clear.');
+
+  const { pickedAssignments } = await call<Book>(server, admin, 'GET', `/api/books/${book._id}`);
+  await call(server, admin, 'DELETE', `/api/books/${book._id}/review/${pickedAssignments[0]?._id}`);
+  answer(page, 'Delete this review?', true);
+  await dialog.getByRole('button', { name: 'Delete Review' }).click();
+  await expect(page.getByText('Review not found.')).toBeVisible();
+  await expect(dialog.getByText('No reviews yet.')).toBeVisible();
+
+  await call(server, admin, 'DELETE', `/api/books/${book._id}/mod`);
+  answer(page, 'Are you sure you want to delete this book?', true);
+  await dialog.getByRole('button', { name: 'Delete Book' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No matching books found.')).toBeVisible();
+
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(author.email)}`);
+  await row(page, author.email).getByRole('button', { name: 'Details' }).click();
+  const member = page.getByRole('dialog', { name: 'User Details' });
+  await expect(member.getByRole('button', { name: 'Delete User' })).toBeVisible();
+  await call(server, admin, 'DELETE', `/api/users/${author._id}`);
+  answer(page, `Really delete user ${author.email}?`, true);
+  await member.getByRole('button', { name: 'Delete User' }).click();
+  await expect(member).toBeHidden();
+});
+
 test('a status that is set in the editor is for the book as it was shown', async ({
   page,
   server,

@@ -217,6 +217,7 @@ test('a note that was typed but not added is not lost by saving or by Esc', asyn
 });
 
 test('a banned member sees the reason, and can log in again when the ban is lifted', async ({
+  context,
   page,
   server,
   allowConsole,
@@ -234,6 +235,13 @@ test('a banned member sees the reason, and can log in again when the ban is lift
   await expect(call(server, member, 'GET', '/api/users/me')).rejects.toThrow(
     /403.*Reviews were never posted/,
   );
+  const own = await context.newPage();
+  await enter(own, member);
+  await own.goto('/dashboard');
+  await expect(own.getByText('This account is banned. Reason: Reviews were never posted.')).toBeVisible();
+  await own.close();
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
   await edit();
   await page.getByLabel('Ban Status').selectOption('active');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -107,6 +107,8 @@ export const messages = {
     currentRequired: 'Please enter your current password.',
     currentWrong: 'The current password is incorrect.',
     changed: 'Password changed.',
+    noAnswer:
+      'The server did not answer. Please try again. If you are then asked to log in, the new password is valid already.',
   },
 
   sessions: {
@@ -131,6 +133,7 @@ export const messages = {
     wrong: 'This code is wrong or was used before. Please enter the next one.',
     over: 'This took too long, or there were too many attempts. Please log in again.',
     notStarted: 'This setup has expired. Please start again.',
+    totpDone: 'The app is set up already. Close this, and make new recovery codes if you have not saved any.',
     totpAlready: 'An authenticator app is set up already. Remove it first.',
     totpAdded: 'Your authenticator app is set up.',
     totpRemoved: 'The authenticator app was removed.',
@@ -142,6 +145,8 @@ export const messages = {
     passkeyRenamed: 'The passkey was renamed.',
     passkeyRemoved: 'The passkey was removed.',
     passkeyUnknown: 'Passkey not found.',
+    passkeyHere:
+      'This device has a passkey for this account already. Close this, and make new recovery codes if you have not saved any.',
     passkeyTaken: 'This passkey has been added already.',
     passkeyNotUsed: 'No passkey was used. Please try again.',
     passkeyNotAdded: 'No passkey was added. Please try again.',
@@ -172,6 +177,8 @@ export const messages = {
     deletePasswordWrong: 'The password is incorrect.',
     deleted: 'Your account has been deleted.',
     deleteFailed: 'Error deleting your account',
+    deleteNoAnswer:
+      'The server did not answer. Please try again. If you are then asked to log in, your account has been deleted.',
   },
 
   confirmEmail: {

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   }
 }
 
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** The server's message, else the fallback. `noAnswer`: for an action with its own text for no answer. */
 export function failureText(error: unknown, fallback: string, noAnswer?: string): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { PasskeyAdded } from '@gbr/domain/wire/second-factor.ts';
 import { send } from './http.ts';
-import { refresh } from './refresh.ts';
+import { refreshing } from './second-factor.ts';
 
 type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type SetupOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -20,7 +20,5 @@ export async function addPasskey({ password, name }: { password: string; name: s
   const path = '/api/users/me/second-factor/passkeys';
   const optionsJSON = await send<SetupOptions>('POST', `${path}/options`, { password });
   const credential: RegistrationResponseJSON = await startRegistration({ optionsJSON });
-  const added = await send<PasskeyAdded>('POST', path, { name, credential });
-  refresh('second-factor');
-  return added;
+  return refreshing(send<PasskeyAdded>('POST', path, { name, credential }));
 }

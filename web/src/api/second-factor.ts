@@ -29,8 +29,11 @@ export const renamePasskey = (id: string, name: string) =>
 export const removePasskey = (id: string, password: string) =>
   refreshing(send<{ msg: string }>('DELETE', `${path}/passkeys/${id}`, { password }));
 
-async function refreshing<Answer>(sent: Promise<Answer>): Promise<Answer> {
-  const answer = await sent;
-  refresh('second-factor');
-  return answer;
+/** Also after a failure: what gets no answer may have been done. */
+export async function refreshing<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    return await sent;
+  } finally {
+    refresh('second-factor');
+  }
 }

@@ -1,4 +1,5 @@
 import '../styles/members.css';
+import { messages } from '@gbr/domain/messages.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
@@ -63,5 +64,12 @@ function StaffNotice() {
 function BanNotice() {
   const { error } = useQuery(meQuery);
   if (!(error instanceof ApiError) || error.status !== 403) return null;
-  return <ErrorBanner className="mb-8">{error.msg}</ErrorBanner>;
+  // The server sends the reason alone.
+  const reason = error.msg === messages.ban.banned ? '' : error.msg;
+  return (
+    <ErrorBanner className="mb-8">
+      {messages.ban.banned}
+      {reason && ` Reason: ${reason}`}
+    </ErrorBanner>
+  );
 }

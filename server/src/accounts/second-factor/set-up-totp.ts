@@ -69,11 +69,17 @@ async function stepOfPending(deps: Deps, user: UserRow, typed: string) {
   const now = deps.now();
   const pending = await deps.db
     .selectFrom('totp_factors')
-    .select('secret')
+    .select(['secret', 'confirmed_at'])
     .where('user_id', '=', user.id)
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - totpSetupLifeMs))
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', 'is not', null),
+        eb('created_at', '>', new Date(now.getTime() - totpSetupLifeMs)),
+      ]),
+    )
     .executeTakeFirst();
+  // The answer to the code that did it may have been lost.
+  if (pending?.confirmed_at) throw new HttpError(conflict(messages.secondFactor.totpDone));
   const secret = pending && totpSealer(deps.keys.totpSecrets).open(pending.secret, user.id);
   if (!pending || secret === undefined) throw new HttpError(conflict(messages.secondFactor.notStarted));
   const read = readSecondFactorCode(typed);

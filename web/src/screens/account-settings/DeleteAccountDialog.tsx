@@ -27,6 +27,7 @@ export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountD
     initial: { email: '', password: '' },
     validate: (values) => deleteAccountProblem(values, ownEmail),
     failed: messages.account.deleteFailed,
+    noAnswer: messages.account.deleteNoAnswer,
     send: async (values) => {
       const { msg } = await deleteAccount(values);
       await navigate(paths.landing(), { replace: true });

@@ -16,7 +16,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     validate: changePasswordProblem,
     failed: messages.account.failed,
-    noAnswer: messages.common.genericError,
+    noAnswer: messages.password.noAnswer,
     send: async ({ currentPassword, password }) => {
       const { msg } = await changePassword({ currentPassword, password });
       form.reset();

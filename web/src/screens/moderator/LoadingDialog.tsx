@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { ComponentProps } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,7 +18,7 @@ interface LoadingDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title'
 /** In place of a book or a member that is not there yet, or does not come. */
 export function LoadingDialog({ error, notFound, failed, onRetry, ...dialog }: LoadingDialogProps) {
   const token = useToken();
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isNotFound(error);
   return (
     <Dialog {...dialog} open>
       {isGone && <ErrorBanner>{notFound}</ErrorBanner>}

@@ -1,6 +1,6 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { ApiError, failureText, isNotFound } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,12 +15,14 @@ export function toastFailure(error: unknown, fallback: string) {
 // leaves them.
 export function refreshIfRefused(error: unknown) {
   if (!(error instanceof ApiError)) return;
-  if (error.status !== 404 && (error.status !== 403 || error.msg !== messages.moderator.noAccess)) return;
+  if (!isNotFound(error) && (error.status !== 403 || error.msg !== messages.moderator.noAccess)) return;
   refresh(
     'overview',
     'pending-books',
     'reviews',
     'all-books',
+    'book',
+    'assignments',
     'users',
     'settings',
     'audit',

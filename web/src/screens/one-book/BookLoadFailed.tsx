@@ -1,12 +1,12 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { failureText, isNotFound } from '../../api/api-error.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 export function BookLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = failureText(error, '');
   // Trying again helps nobody whose book is not there.
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isNotFound(error);
   return (
     <>
       <PageHeader title="Book" />

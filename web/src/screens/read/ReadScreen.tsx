@@ -4,7 +4,7 @@ import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { failureText, isNotFound } from '../../api/api-error.ts';
 import { bookQuery } from '../../api/books.ts';
 import { readingQuery } from '../../api/reading.ts';
 import { useMember } from '../../api/use-member.ts';
@@ -65,7 +65,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     );
   }
   if (error) {
-    const isGone = error instanceof ApiError && error.status === 404;
+    const isGone = isNotFound(error);
     return (
       <Aside
         title={isGone ? roomMessages.goneTitle : roomMessages.failedTitle}

@@ -3,7 +3,7 @@ import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { clearDraft, savedDraft, saveDraft } from '../../parts/form/saved-draft.ts';
 import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { keepReading } from '../../api/reading.ts';
 import { storedMember } from '../../api/token.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -53,7 +53,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       // The next one tells it again; what counts is on the screen.
       (error: unknown) => {
         seconds.current += spent;
-        setIsGone(error instanceof ApiError && error.status === 404);
+        setIsGone(isNotFound(error));
       },
     );
   }, [bookId, parts, reader, unsent]);

@@ -30,6 +30,9 @@ export function AddPasskeyDialog({ email, onCodes, onClose }: AddPasskeyDialogPr
       else toast(msg, { ms: memberToastMs });
     },
     onSent: onClose,
+    onFailed: (error) => {
+      if (isPasskeyHere(error)) form.setProblem({ msg: messages.secondFactor.passkeyHere });
+    },
   });
 
   return (
@@ -72,3 +75,6 @@ export function AddPasskeyDialog({ email, onCodes, onClose }: AddPasskeyDialogPr
     </Dialog>
   );
 }
+
+/** WebAuthn's name for it. */
+const isPasskeyHere = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';

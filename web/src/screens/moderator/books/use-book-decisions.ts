@@ -1,5 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import { isNotFound } from '../../../api/api-error.ts';
 import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
@@ -26,6 +27,7 @@ export function useBookDecisions({ book, tab, reason, onDecided, onDone }: BookD
       if (onDecided && how !== 'delete') onDecided(doneText[how](tab), book);
       else toastSuccess(doneText[how](tab));
     } catch (error) {
+      if (isNotFound(error)) onDone();
       toastFailure(error, failedText[how]);
     }
   });

@@ -2,6 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canDeleteUser } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '../../../api/api-error.ts';
 import { asActor } from '../../../api/as-actor.ts';
 import { deleteUser } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/account.ts';
@@ -32,6 +33,7 @@ export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; on
       onGone();
       toastSuccess(messages.moderatorUsers.deleted(member.email));
     } catch (error) {
+      if (isNotFound(error)) onGone();
       toastFailure(error, messages.moderatorUsers.deleteFailed);
     }
   });
