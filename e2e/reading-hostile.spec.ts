@@ -1,12 +1,8 @@
 import { longestDrawingMs } from '@gbr/domain/limits.ts';
-import {
-  elsewhere,
-  hostileEpubs,
-  hostilePdfs,
-  unreadableEpubs,
-  unreadablePdfs,
-} from '@gbr/verification/support/hostile-books.ts';
+import { elsewhere } from '@gbr/verification/support/elsewhere.ts';
 import { hostileDocx, unreadableDocx } from '@gbr/verification/support/hostile-docx.ts';
+import { hostileEpubs, unreadableEpubs } from '@gbr/verification/support/hostile-epub.ts';
+import { hostilePdfs, unreadablePdfs } from '@gbr/verification/support/hostile-pdf.ts';
 import type { Page } from '@playwright/test';
 import { aBook, anAuthor, enter } from './support/people.ts';
 import { expect, test as base } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { epubOf } from '@gbr/verification/support/hostile-books.ts';
+import { epubOf } from '@gbr/verification/support/epub-of.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { aBook, anAuthor, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';

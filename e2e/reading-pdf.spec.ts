@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
-import { pdfOf } from '@gbr/verification/support/hostile-books.ts';
+import { pdfOf } from '@gbr/verification/support/pdf-of.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { aBook, anAuthor, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';

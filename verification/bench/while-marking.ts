@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '../../server/src/core/marks/run-marking.ts';
-import { pdfOf } from '../support/hostile-books.ts';
+import { pdfOf } from '../support/pdf-of.ts';
 import type { BenchServer } from './bench-server.ts';
 import { quietMs, timeOrdinaryCalls, warmUpMs } from './load.ts';
 

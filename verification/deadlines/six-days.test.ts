@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { expireOverdue, remindReaders } from '@gbr/server/reviews/overdue.ts';
 import { hours } from '../support/clock.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { aMember, anOpenBook, aPick } from '../support/factories.ts';
 import type { Answer } from '../support/api-client.ts';
+import { inboxOf, meOf } from '../support/own-account.ts';
 import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
 
@@ -20,9 +19,6 @@ async function runHourlyJob(): Promise<{ expired: number; reminded: number }> {
   const reminded = await Promise.all([remindReaders(deps), remindReaders(deps)]);
   return { expired: expired[0] + expired[1], reminded: reminded[0] + reminded[1] };
 }
-
-const inboxOf = async (member: { id: string }) =>
-  (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body;
 
 test('six days, hour by hour: one reminder a day before the deadline, one message at the deadline, and the slot is free', async () => {
   const author = await aMember(world);
@@ -63,13 +59,13 @@ test('six days, hour by hour: one reminder a day before the deadline, one messag
     [early, book.title],
     [late, other.title],
   ] as const) {
-    const texts = (await inboxOf(reader)).map(({ text }) => text);
+    const texts = (await inboxOf(world, reader)).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     expect(texts.every((text) => text.includes(title))).toBe(true);
     expect(texts[1]).toContain('24 hours left');
-    expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000);
+    expect((await meOf(world, reader)).credits).toBe(20_000);
   }
-  expect(await inboxOf(done)).toEqual([]);
+  expect(await inboxOf(world, done)).toEqual([]);
   await expectValidLedger(world);
 });
 
@@ -84,6 +80,6 @@ test('nobody can finish after the deadline, even when the job has not run yet', 
   // Five days late: the job expires the assignment, and sends no reminder of 24 hours left.
   world.clock.advance(hours(5 * 24));
   expect(await runHourlyJob()).toMatchObject({ expired: expect.any(Number), reminded: 0 });
-  expect(await inboxOf(reader)).toHaveLength(1);
+  expect(await inboxOf(world, reader)).toHaveLength(1);
   await expectValidLedger(world);
 });

@@ -1,4 +1,4 @@
-import { elsewhere } from './hostile-books.ts';
+import { elsewhere } from './elsewhere.ts';
 import { zipOf } from './zip-of.ts';
 import type { ZipEntry } from './zip-of.ts';
 

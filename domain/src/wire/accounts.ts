@@ -3,7 +3,6 @@ import { banStatuses, knownMarketplaces, roles } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { id, formText, oneOf, timestamp } from './common.ts';
 
-/** The signed-in member, as they see themselves. Balances in whole credits and gems. */
 export const me = z
   .object({
     _id: id,
@@ -12,22 +11,21 @@ export const me = z
     role: z.enum(roles),
     gems: z.int(),
     credits: z.int(),
-    /** What deleted reviews could not take back; what comes in pays it first. */
-    owed: z.object({ credits: z.int(), gems: z.int() }),
+    owed: z
+      .object({ credits: z.int(), gems: z.int() })
+      .describe('What deleted reviews could not take back. What comes in pays it first.'),
     amazonName: z.string(),
     marketplace: z.string(),
     affiliateCode: z.string(),
     banStatus: z.enum(banStatuses),
-    banUntil: timestamp.nullable(),
+    banUntil: timestamp.nullable().describe('Null unless `banStatus` is `7day`.'),
     banReason: z.string(),
-    /** True for everyone where the settings ask for no confirmation. */
-    emailConfirmed: z.boolean(),
-    /** An address that counts once the link sent to it was followed. */
-    pendingEmail: z.string().nullable(),
+    emailConfirmed: z.boolean().describe('True for everyone where the server asks for no confirmation.'),
+    pendingEmail: z.string().nullable().describe('A new address, until the link sent to it is followed.'),
     weeklySummary: z.boolean(),
     createdAt: timestamp,
   })
-  .meta({ id: 'Me' });
+  .meta({ id: 'Me', description: 'The member who calls. Balances are in whole credits and gems.' });
 export type Me = z.infer<typeof me>;
 
 export const loginBody = z.object({ email: formText, password: formText });
@@ -42,19 +40,20 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.output<typeof registerBody>;
 
-/** One login on one device; `current` is the one that asks. */
 export const ownSession = z
   .object({
     _id: id,
     createdAt: timestamp,
     lastSeenAt: timestamp,
     device: z.string(),
-    current: z.boolean(),
+    current: z.boolean().describe('The session of this call.'),
   })
-  .meta({ id: 'OwnSession' });
+  .meta({ id: 'OwnSession', description: 'One login on one device.' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const session = z.object({ token: z.string(), user: me }).meta({ id: 'Session' });
+export const session = z
+  .object({ token: z.string().describe('For the `Authorization` header.'), user: me })
+  .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
 export const forgotPasswordBody = z.object({ email: formText });
@@ -89,7 +88,6 @@ export type DeleteAccountBody = z.output<typeof deleteAccountBody>;
 
 const row = z.record(z.string(), z.unknown());
 
-/** Everything stored about the member, as a file. */
 export const ownData = z
   .object({
     exportedAt: timestamp,
@@ -122,5 +120,5 @@ export const ownData = z
     countedTries: z.array(row),
     daysActive: z.array(z.string()),
   })
-  .meta({ id: 'OwnData' });
+  .meta({ id: 'OwnData', description: 'Everything stored about the member.' });
 export type OwnData = z.infer<typeof ownData>;

@@ -5,31 +5,30 @@ import { blankAsMissing, formText, id, person, queryChoice, timestamp, unsortedP
 
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
-/** `kind` and `about` when logged in, or else the `token` of the mailed link. */
+const ofWhat = 'The id of the member, book or review. With `kind`, when logged in.';
+const ofLink = 'Of the mailed link, in place of `kind` and `about`.';
+
 export const appealBody = z.object({
   kind: kind.nullish(),
-  about: formText.nullish(),
-  token: formText.nullish(),
+  about: formText.nullish().describe(ofWhat),
+  token: formText.nullish().describe(ofLink),
   text: formText,
 });
 export type AppealBody = z.output<typeof appealBody>;
 
 export const decisionQuery = z.object({
   kind: z.preprocess(blankAsMissing, kind.optional()),
-  about: z.preprocess(blankAsMissing, z.string().max(100).optional()),
-  token: z.preprocess(blankAsMissing, z.string().max(500).optional()),
+  about: z.preprocess(blankAsMissing, z.string().max(100).optional()).describe(ofWhat),
+  token: z.preprocess(blankAsMissing, z.string().max(500).optional()).describe(ofLink),
 });
 
 export const decision = z
   .object({
     kind,
-    /** The title of the book it is about; blank for a ban. */
-    title: z.string(),
+    title: z.string().describe('Of the book it is about; empty for a ban.'),
     decidedAt: timestamp,
-    until: timestamp,
-    /** Why it cannot be appealed, or null. */
-    problem: z.string().nullable(),
-    /** The one that was made; its words and those of the answer are null to a mailed link. */
+    until: timestamp.describe('It can be appealed until then.'),
+    problem: z.string().nullable().describe('Why it cannot be appealed, or null.'),
     appeal: z
       .object({
         at: timestamp,
@@ -38,7 +37,8 @@ export const decision = z
         reason: z.string().nullable(),
         answeredAt: timestamp.nullable(),
       })
-      .nullable(),
+      .nullable()
+      .describe('The appeal that was made. Through a mailed link `text` and `reason` are null.'),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.infer<typeof decision>;
@@ -47,9 +47,8 @@ export const appeal = z
   .object({
     _id: id,
     kind,
-    /** The member, the book or the review. */
     about: z.object({
-      _id: id,
+      _id: id.describe('Of the member, book or review.'),
       label: z.string(),
       bookId: id.nullable(),
       reviewText: z.string().nullable(),
@@ -65,8 +64,7 @@ export const appeal = z
     reason: z.string(),
     answeredBy: person.nullable(),
     answeredAt: timestamp.nullable(),
-    /** Why the caller may not answer it, or null. */
-    refusal: z.string().nullable(),
+    refusal: z.string().nullable().describe('Why the caller may not answer it, or null.'),
   })
   .meta({ id: 'Appeal' });
 export type Appeal = z.infer<typeof appeal>;
@@ -77,7 +75,6 @@ export const appealSent = z.object({
 });
 export type AppealSent = z.infer<typeof appealSent>;
 
-/** Open ones oldest first, others newest first. */
 export const appealsQuery = z.object({
   ...unsortedPageQuery,
   outcome: queryChoice(['open', ...appealOutcomes], messages.moderatorAppeals.outcome),

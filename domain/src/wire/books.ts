@@ -8,6 +8,7 @@ import {
   librarySorts,
   stores,
 } from '../choices.ts';
+import { fewestStopsShown } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { campaign } from './campaigns.ts';
@@ -25,7 +26,13 @@ import {
 } from './common.ts';
 import { assignment, ratingOnly } from './reviews.ts';
 
-const cover = { _id: id, title: z.string(), author: z.string(), asin: z.string(), coverFile: z.string() };
+const cover = {
+  _id: id,
+  title: z.string(),
+  author: z.string(),
+  asin: z.string(),
+  coverFile: z.string().describe('The cover is at `/uploads/{coverFile}`.'),
+};
 
 /** What everyone who may see a book sees of it. */
 const facts = {
@@ -39,39 +46,43 @@ const facts = {
   authorInfo: z.string(),
   readerOptions: z.array(z.enum(campaignOptions)),
   printLink: z.string(),
-  averageRating: z.number(),
+  averageRating: z.number().describe('From 1 to 5; 0 without reviews.'),
   reviewCount: z.int(),
   createdAt: timestamp,
 };
 
-/** For `/uploads/{uploadedFile}`: carries its own signature, valid for 12 hours. */
-const uploadedFile = z.string().nullable();
+const weeklyPace = 'How often it can be picked in any 7 days. Null: without a limit.';
 
-/** Its author sees reviewers masked, a moderator sees everything. */
+const uploadedFile = z
+  .string()
+  .nullable()
+  .describe('The file is at `/uploads/{uploadedFile}`, an address that is signed and valid for 12 hours.');
+
 export const book = z
   .object({
     ...facts,
     uploadedFile,
     status: z.enum(bookStatuses),
     rejectionReason: z.string(),
-    /** How often it may be picked in any 7 days; null for any number. */
-    weeklyPicks: z.int().nullable(),
-    /** When it takes readers again, while its pace is used up. */
-    nextPickAt: timestamp.nullable(),
-    /** Why readers stopped: for its author each reason from three on. */
-    stopReasons: z.partialRecord(z.enum(stopReasons), z.int()),
-    /** Whether readers' copies can bear their mark; null without a file, or until it was tried. */
-    isMarkable: z.boolean().nullable(),
-    /** Grows with every edit and decision. For moderators only. */
-    version: z.int().optional(),
+    weeklyPicks: z.int().nullable().describe(weeklyPace),
+    nextPickAt: timestamp.nullable().describe('When it can be picked again, while its pace is used up.'),
+    stopReasons: z
+      .partialRecord(z.enum(stopReasons), z.int())
+      .describe(
+        `How many readers stopped, by reason. Its author sees a reason that at least ${fewestStopsShown} gave.`,
+      ),
+    isMarkable: z
+      .boolean()
+      .nullable()
+      .describe('Whether readers’ copies can be marked. Null without a file, or until it was tried.'),
+    version: z.int().optional().describe('Grows with every edit and decision. For moderators only.'),
     owner: z.object({ _id: id, name: z.string(), email: z.string() }),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(assignment),
   })
-  .meta({ id: 'Book' });
+  .meta({ id: 'Book', description: 'Its author sees masked reviewers, a moderator sees everything.' });
 export type Book = z.infer<typeof book>;
 
-/** A book on the reader's own list: their assignment in full, of the others only the ratings. */
 export const reviewingBook = z
   .object({
     ...facts,
@@ -81,7 +92,10 @@ export const reviewingBook = z
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(z.union([assignment, ratingOnly])),
   })
-  .meta({ id: 'ReviewingBook' });
+  .meta({
+    id: 'ReviewingBook',
+    description: 'A book that the caller reviews: their own assignment in full, only the ratings of others.',
+  });
 export type ReviewingBook = z.infer<typeof reviewingBook>;
 
 export const libraryBook = z
@@ -97,18 +111,16 @@ const choices = {
 
 const optionQuery = queryChoice(campaignOptions, 'Unknown review option.');
 
-/** `startedAt` is an earlier name of `newest`. */
 const librarySortNames = [...librarySorts, 'startedAt'] as const;
 
-/** `q` searches words in title, author or summary. */
 export const libraryQuery = z.object({
   ...pageQuery,
   option: optionQuery,
   preferredStore: queryText.describe(choices.preferredStore),
   language: queryText.describe(choices.language),
   category: queryText.describe(choices.category),
-  q: queryText,
-  sort: sortQuery(librarySortNames, 'The library'),
+  q: queryText.describe('Words to find in title, author or summary.'),
+  sort: sortQuery(librarySortNames, 'The library').describe('`startedAt` is an earlier name of `newest`.'),
   order: orderQuery,
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
@@ -125,7 +137,6 @@ export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
 
 export const plainListQuery = z.object(unsortedPageQuery);
 
-/** Sent together with the files `coverFile` and `uploadedFile`. */
 export const addBookFields = z.object({
   title: formText,
   author: formText,
@@ -153,10 +164,11 @@ export const editBookBody = z
   .meta({ id: 'EditBook' });
 export type EditBookBody = z.infer<typeof editBookBody>;
 
-export const paceBody = z.object({ weeklyPicks: z.number({ error: messages.pace.range }).nullable() });
+export const paceBody = z.object({
+  weeklyPicks: z.number({ error: messages.pace.range }).nullable().describe(weeklyPace),
+});
 export type PaceBody = z.infer<typeof paceBody>;
 
-/** From the launch of a slot to its first pick, over the last 90 days. */
 export const waitingQuery = z.object({
   option: optionQuery,
   language: queryText.describe(choices.language),
@@ -164,8 +176,12 @@ export const waitingQuery = z.object({
 export type WaitingQuery = z.infer<typeof waitingQuery>;
 
 export const waiting = z
-  .object({ sample: z.int(), medianHours: z.number().nullable(), p90Hours: z.number().nullable() })
-  .meta({ id: 'Waiting' });
+  .object({
+    sample: z.int().describe('How many requests were counted.'),
+    medianHours: z.number().nullable(),
+    p90Hours: z.number().nullable(),
+  })
+  .meta({ id: 'Waiting', description: 'From the launch to the first pick, over the last 90 days.' });
 
 export const bookChanged = z.object({ msg: z.string(), book });
 export type BookChanged = z.infer<typeof bookChanged>;

@@ -4,19 +4,21 @@ import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { id, oneOf, timestamp } from './common.ts';
 
-/** Costs are the reward of one review, in credits and gems. */
+const inDollars = 'In dollars.';
+const reward = 'What one review costs the author and earns the reader';
+
 export const campaign = z
   .object({
     _id: id,
     isActive: z.boolean(),
     option: z.enum(campaignOptions),
-    costCredits: z.int(),
-    costGems: z.int(),
-    ebookPrice: z.number(),
-    printPrice: z.number(),
+    costCredits: z.int().describe(`${reward}, in credits.`),
+    costGems: z.int().describe(`${reward}, in gems.`),
+    ebookPrice: z.number().describe(inDollars),
+    printPrice: z.number().describe(inDollars),
     addPhoto: z.boolean(),
     addVideo: z.boolean(),
-    maxReviewers: z.int(),
+    maxReviewers: z.int().describe('Its slots, without those that were removed.'),
     startedAt: timestamp,
   })
   .meta({ id: 'Campaign' });
@@ -30,11 +32,10 @@ const choice = z
   .nullish()
   .transform((chosen) => chosen ?? false);
 
-/** Prices in dollars. */
 export const launchBody = z.object({
   option: z.string({ error: messages.launch.option }).default('').describe(oneOf(campaignOptions)),
-  ebookPrice: price,
-  printPrice: price,
+  ebookPrice: price.describe(inDollars),
+  printPrice: price.describe(inDollars),
   addPhoto: choice,
   addVideo: choice,
 });

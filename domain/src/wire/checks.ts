@@ -6,10 +6,9 @@ import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
 import { id, person, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
-/** What is known of the reading; `opened` of `total` pages or sections. */
 const reading = z.object({
   downloaded: z.boolean(),
-  opened: z.int(),
+  opened: z.int().describe('How many of `total` pages or sections were shown, as `readingUnit` says.'),
   total: z.int().nullable(),
   seconds: z.int(),
 });
@@ -39,34 +38,40 @@ export const checkedReview = z
     rating: z.int().nullable(),
     reviewUrl: z.string().nullable(),
     linkSentAt: timestamp.nullable(),
-    /** Of the request: who buys or borrows the book needs no file. */
-    option: z.enum(campaignOptions),
+    option: z
+      .enum(campaignOptions)
+      .describe('Of the request. Readers who buy or borrow the book need no file.'),
     reading,
     readingUnit: z.enum(readingUnits),
     checkNote: z.string().nullable(),
-    /** When the next check is due, and its kind; null when there is none. */
-    dueAt: timestamp.nullable(),
-    due: z.enum(dueChecks).nullable(),
+    dueAt: timestamp.nullable().describe('When the next check is due.'),
+    due: z.enum(dueChecks).nullable().describe('Its kind. Null when no check is due.'),
   })
   .meta({ id: 'CheckedReview' });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
-/** `book` and `reader` are ids. `overdue`: only what is due by now; `false`: only what is due later. */
 export const reviewsQuery = z.object({
   ...unsortedPageQuery,
   check: queryChoice(checkResults, messages.checks.result),
   due: queryChoice(dueChecks, 'The check due must be first, again or answer.'),
-  overdue: queryChoice(['true', 'false'], messages.validation.trueOrFalse),
-  book: queryText,
-  reader: queryText,
+  overdue: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
+    '`true`: only what is due by now. `false`: only what is due later.',
+  ),
+  book: queryText.describe('The id of a book.'),
+  reader: queryText.describe('The id of a member.'),
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/** `unchecked` takes one's own check back, `seen` is the row's `checkedAt`. */
 export const checkBody = z.object({
-  result: z.enum(checkResults, { error: messages.checks.result }),
+  result: z
+    .enum(checkResults, { error: messages.checks.result })
+    .describe('`unchecked` takes the caller’s own check back.'),
   note: z.string({ error: messages.validation.text }).nullish(),
-  seen: z.iso.datetime({ offset: true, error: messages.checks.seen }).nullable().optional(),
+  seen: z.iso
+    .datetime({ offset: true, error: messages.checks.seen })
+    .nullable()
+    .optional()
+    .describe('The `checkedAt` that the caller saw: 409 when there is a newer check.'),
 });
 export type CheckBody = z.infer<typeof checkBody>;
 

@@ -11,8 +11,13 @@ export const person = z.object({ _id: id, name: z.string() });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
-/** `msg` is for the person at the screen; `field` is the form field to blame: rules.md#errors. */
-export const failure = z.object({ msg: z.string(), field: z.string().optional() }).meta({ id: 'Failure' });
+/** rules.md#errors */
+export const failure = z
+  .object({
+    msg: z.string().describe('For the person at the screen.'),
+    field: z.string().optional().describe('The field of the form that is wrong.'),
+  })
+  .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof failure>;
 
 export const done = z.object({ msg: z.string() });
@@ -37,7 +42,6 @@ export const queryChoice = <const Values extends readonly string[]>(values: Valu
 
 const badLimit = `The limit must be a whole number from 1 to ${maxPageLimit}.`;
 
-/** `limit` is 1 to 1000; the next page's address is in the `Link` header. */
 export const pageQuery = {
   limit: z.preprocess(
     blankAsMissing,
@@ -46,9 +50,12 @@ export const pageQuery = {
       .regex(/^\d{1,4}$/, badLimit)
       .transform(Number)
       .refine((limit) => limit >= 1 && limit <= maxPageLimit, badLimit)
-      .optional(),
+      .optional()
+      .describe(`From 1 to ${maxPageLimit}, which is the default.`),
   ),
-  cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
+  cursor: z
+    .preprocess(blankAsMissing, z.string().max(1000).optional())
+    .describe('Where the page begins, taken from the `Link` header of the page before.'),
 };
 
 export const sortQuery = <const Sorts extends readonly string[]>(sorts: Sorts, what: string) =>
@@ -60,11 +67,15 @@ const noSort = z.preprocess(blankAsMissing, z.undefined({ error: 'This list cann
 
 export const unsortedPageQuery = { ...pageQuery, sort: noSort };
 
-/** A lower bound typed by hand: blank means none, anything but a number counts as 0. */
-export const minimum = z.preprocess(blankAsMissing, z.string().max(40).transform(asMinimum).optional());
+/** A lower bound typed by hand. */
+export const minimum = z
+  .preprocess(blankAsMissing, z.string().max(40).transform(asMinimum).optional())
+  .describe('A number. Anything else counts as 0.');
 
-/** An upper bound typed by hand: blank or not a number means none. */
-export const maximum = z.preprocess(blankAsMissing, z.string().max(40).transform(asMaximum).optional());
+/** An upper bound typed by hand. */
+export const maximum = z
+  .preprocess(blankAsMissing, z.string().max(40).transform(asMaximum).optional())
+  .describe('A number. Anything else is no limit.');
 
 function asMinimum(text: string): number {
   const value = numberIn(text);

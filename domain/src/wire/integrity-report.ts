@@ -1,21 +1,26 @@
 import { z } from 'zod';
+import { minPublicCount } from '../limits.ts';
 import { timestamp } from './common.ts';
 import { seal } from './seals.ts';
 
-/** Null below five people: nobody should be told from a figure. */
-const people = z.int().nullable();
-/** From 0 to 1; null when none was checked then. */
-const share = z.number().nullable();
+const tooFew = `Null below ${minPublicCount}`;
+const people = z.int().nullable().describe(`${tooFew}, so that nobody is recognised in a figure.`);
+const share = z
+  .number()
+  .nullable()
+  .describe(
+    'Of the reviews checked then, the share that was found, from 0 to 1. Null when none was checked.',
+  );
 const hours = z.object({ median: z.number().nullable(), p90: z.number().nullable() });
 
 const amounts = z.object({
-  /** What the house gave, less what came back to it: what is held and in escrow, less what is owed. */
-  issued: z.int(),
+  issued: z
+    .int()
+    .describe('What the house gave, less what came back to it: `held` and `escrow`, less `owed`.'),
   held: z.int(),
   escrow: z.int(),
   owed: z.int(),
-  /** Debts of accounts that were closed. */
-  writtenOff: z.int(),
+  writtenOff: z.int().describe('Debts of accounts that were closed.'),
 });
 
 /** What everyone may see of how reviews, members and money are doing: rules.md#integrity-in-public. */
@@ -31,18 +36,24 @@ export const integrityReport = z
       after90Days: share,
     }),
     ratings: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
-    /** From the launch to the first pick, and from the pick to the review. */
-    hours: z.object({ toPick: hours, toTurnIn: hours }),
-    /** `active`: seen in the last 30 days. */
-    members: z.object({ active: people, limited: people, banned: people }),
+    hours: z.object({
+      toPick: hours.describe('From the launch to the first pick.'),
+      toTurnIn: hours.describe('From the pick to the review.'),
+    }),
+    members: z.object({
+      active: people.describe(`Seen in the last 30 days. ${tooFew}.`),
+      limited: people,
+      banned: people,
+    }),
     pairsKeptApart: people,
     ringsFound: people,
     staff: z.object({
       approved: z.int(),
       declined: z.int(),
       deletedReviews: z.int(),
-      /** Sums without their signs. */
-      balanceChanges: z.object({ count: z.int(), credits: z.int(), gems: z.int() }),
+      balanceChanges: z
+        .object({ count: z.int(), credits: z.int(), gems: z.int() })
+        .describe('Sums without their signs.'),
       appeals: z.object({ asked: z.int(), upheld: z.int(), overturned: z.int() }),
     }),
     money: z.object({ credits: amounts, gems: amounts }),

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { fewestForHabit, maxRating } from '../limits.ts';
 import { id, person, timestamp } from './common.ts';
 
-/** Each member reviewed a book of the next, and the last one a book of the first. */
-const reviewRing = z.object({ members: z.array(person), lastReviewAt: timestamp });
+const reviewRing = z.object({
+  members: z
+    .array(person)
+    .describe('Each reviewed a book of the next, and the last one a book of the first.'),
+  lastReviewAt: timestamp,
+});
 export type ReviewRing = z.infer<typeof reviewRing>;
 
 /** Given up after days of attempts, or no longer worth sending. */
@@ -17,10 +22,8 @@ const undeliveredMail = z.object({
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
-/** The reader of a finished review and the author of its book used one address around the pick. */
 const sameAddress = z.object({
-  /** The review's. */
-  _id: id,
+  _id: id.describe('Of the review.'),
   book: z.object({ _id: id, title: z.string() }),
   reader: person,
   author: person,
@@ -29,18 +32,23 @@ const sameAddress = z.object({
 });
 export type SameAddress = z.infer<typeof sameAddress>;
 
-/** Patterns for a moderator to look at; none of them proves anything. */
 export const integrityPatterns = z
   .object({
     pairs: z.array(reviewRing),
     rings: z.array(reviewRing),
-    /** At least five reviews, all of them with 5 stars. */
-    allFives: z.array(z.object({ user: person, reviews: z.int() })),
-    /** Cancelled more than half of at least five picked books. */
-    cancellers: z.array(z.object({ user: person, picked: z.int(), cancelled: z.int(), expired: z.int() })),
-    sameAddress: z.array(sameAddress),
-    /** Newest first, kept for 90 days. */
-    undelivered: z.array(undeliveredMail),
+    allFives: z
+      .array(z.object({ user: person, reviews: z.int() }))
+      .describe(`At least ${fewestForHabit} reviews, all of them with ${maxRating} stars.`),
+    cancellers: z
+      .array(z.object({ user: person, picked: z.int(), cancelled: z.int(), expired: z.int() }))
+      .describe(`Cancelled more than half of at least ${fewestForHabit} picked books.`),
+    sameAddress: z
+      .array(sameAddress)
+      .describe('Finished reviews whose reader and author used one address around the pick.'),
+    undelivered: z.array(undeliveredMail).describe('Newest first, kept for 90 days.'),
   })
-  .meta({ id: 'IntegrityPatterns' });
+  .meta({
+    id: 'IntegrityPatterns',
+    description: 'Patterns for a moderator to look at. None of them proves anything.',
+  });
 export type IntegrityPatterns = z.infer<typeof integrityPatterns>;

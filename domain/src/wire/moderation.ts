@@ -76,13 +76,12 @@ const modNote = z.object({
   moderatorName: z.string(),
 });
 
-/** `version` guards a balance against lost updates. */
 export const moderatedUser = me
   .extend({
     modNotes: z.array(modNote),
     reviewCount: z.int(),
-    avgRating: z.number(),
-    version: z.int(),
+    avgRating: z.number().describe('From 1 to 5; 0 without reviews.'),
+    version: z.int().describe('Grows with every change of the balances.'),
   })
   .meta({ id: 'Member' });
 export type ModeratedUser = z.infer<typeof moderatedUser>;
@@ -119,7 +118,6 @@ export const usersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-/** Any subset; `version` is compared only when a balance is sent. */
 export const changeUserBody = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
@@ -130,7 +128,10 @@ export const changeUserBody = z.object({
   credits: z.number({ error: messages.moderatorUsers.credits }).optional(),
   banStatus: z.enum(banStatuses, { error: messages.moderatorUsers.banStatus }).optional(),
   banReason: z.string().optional(),
-  version: z.int().optional(),
+  version: z
+    .int()
+    .optional()
+    .describe('Of the member as they were looked at, when a balance is sent: 409 when there is a newer one.'),
 });
 export type ChangeUserBody = z.infer<typeof changeUserBody>;
 
@@ -147,12 +148,13 @@ export const listedAssignment = assignment
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
-/** Optionally of one member (`user`), one book (`book`), or the newest of each of several members (`users`). */
 export const assignmentsQuery = z.object({
   ...unsortedPageQuery,
-  user: queryText,
-  book: queryText,
-  users: z.preprocess(blankAsMissing, z.string().max(4_000).optional()).describe('Ids, separated by commas.'),
+  user: queryText.describe('The id of a member.'),
+  book: queryText.describe('The id of a book.'),
+  users: z
+    .preprocess(blankAsMissing, z.string().max(4_000).optional())
+    .describe('Ids of members, separated by commas: the newest assignments of each.'),
 });
 
 export const stop = z

@@ -8,15 +8,19 @@ const count = (least: number) =>
     .min(least, messages.validation.number)
     .max(maxReadingTotal, messages.validation.tooMuch);
 
-/** `seconds`: active since the last call. */
+const openedUnits = 'How many of `total` pages or sections were shown.';
+
 export const readingBody = z
   .object({
     position: z
       .string({ error: messages.validation.text })
       .refine((text) => [...text].length <= maxPosition, messages.reading.position),
-    opened: count(0),
+    opened: count(0).describe(openedUnits),
     total: count(1),
-    seconds: z.int({ error: messages.validation.number }).min(0, messages.validation.number),
+    seconds: z
+      .int({ error: messages.validation.number })
+      .min(0, messages.validation.number)
+      .describe('Spent reading since the last call.'),
   })
   .refine(({ opened, total }) => opened <= total, { error: messages.reading.opened, path: ['opened'] })
   .meta({ id: 'ReadingStep' });
@@ -25,8 +29,8 @@ export type ReadingBody = z.infer<typeof readingBody>;
 export const readingPlace = z
   .object({
     position: z.string().nullable(),
-    opened: z.int(),
+    opened: z.int().describe(openedUnits),
     total: z.int().nullable(),
-    seconds: z.int(),
+    seconds: z.int().describe('Spent reading in all.'),
   })
   .meta({ id: 'ReadingPlace' });

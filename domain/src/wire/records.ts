@@ -15,7 +15,6 @@ import {
 export const currencies = ['credits', 'gems'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** In whole credits or gems; `balance` is the balance after it. */
 export const movement = z
   .object({
     _id: id,
@@ -23,14 +22,13 @@ export const movement = z
     kind: z.string(),
     currency: z.enum(currencies),
     amount: z.int(),
-    balance: z.int(),
+    balance: z.int().describe('After it.'),
     about: z.object({ bookId: id.nullable(), title: z.string() }).nullable(),
     note: z.string(),
   })
-  .meta({ id: 'Movement' });
+  .meta({ id: 'Movement', description: 'Amounts are whole credits or gems.' });
 export type Movement = z.infer<typeof movement>;
 
-/** `month` is `YYYY-MM` in UTC; `format=csv` answers a file. */
 export const statementQuery = z.object({
   ...unsortedPageQuery,
   kind: queryText.describe(oneOf(movementKinds)),
@@ -39,7 +37,8 @@ export const statementQuery = z.object({
     z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month must look like 2026-01.')
-      .optional(),
+      .optional()
+      .describe('Such as `2026-01`, in UTC.'),
   ),
   format: queryChoice(['json', 'csv'], 'The format must be json or csv.'),
 });
@@ -48,11 +47,15 @@ export const auditEntry = z
   .object({
     _id: id,
     at: timestamp,
-    /** Null for what happens by itself. */
-    actor: person.nullable(),
+    actor: person.nullable().describe('Null for what happens by itself.'),
     action: z.string(),
-    /** `kind`: book, user, review or settings. */
-    about: z.object({ _id: id, kind: z.string(), label: z.string() }).nullable(),
+    about: z
+      .object({
+        _id: id,
+        kind: z.string().describe('`book`, `user`, `review` or `settings`.'),
+        label: z.string(),
+      })
+      .nullable(),
     before: z.unknown(),
     after: z.unknown(),
   })
@@ -60,7 +63,7 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.object({
   ...unsortedPageQuery,
-  actor: queryText,
+  actor: queryText.describe('The id of a member.'),
   action: queryText,
   about: queryText.describe('The id of a book, a member or a review.'),
   withReviews: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(

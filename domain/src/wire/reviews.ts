@@ -19,14 +19,14 @@ export const assignment = z
     reviewText: z.string(),
     finishedAt: timestamp.nullable(),
     wordCount: z.int(),
-    /** Whether the team found it on Amazon, and when it last looked. */
-    check: z.enum(checkResults),
-    checkedAt: timestamp.nullable(),
+    check: z.enum(checkResults).describe('Whether the team found it on Amazon.'),
+    checkedAt: timestamp.nullable().describe('When the team last looked.'),
     privateNote: z.string().nullable(),
-    /** For the reader and moderators: it names the reader. */
-    reviewUrl: z.string().nullable().optional(),
-    /** Likewise: when the reader sent a link that nobody has looked at. */
-    linkSentAt: timestamp.nullable().optional(),
+    reviewUrl: z.string().nullable().optional().describe('Only for the reader and moderators.'),
+    linkSentAt: timestamp
+      .nullable()
+      .optional()
+      .describe('When the reader sent a link that nobody has looked at. Only for the reader and moderators.'),
   })
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof assignment>;
@@ -75,7 +75,12 @@ export const memberRecord = z
     cancelled: z.int(),
     verified: z.int(),
     missing: z.int(),
-    kept: z.number().nullable(),
+    kept: z
+      .number()
+      .nullable()
+      .describe(
+        'The share that ended in a review, from 0 to 1, not counting cancelled ones. Null before any ended.',
+      ),
     since: timestamp,
   })
   .meta({ id: 'MemberRecord' });

@@ -6,18 +6,15 @@ import { blankAsMissing, unsortedPageQuery } from './common.ts';
 const digest = z.string().meta({ pattern: '^[0-9a-f]{64}$' });
 const day = z.string().meta({ format: 'date' });
 
-/** What closes a day of the ledger: `seal` is SHA-256 of `{day}\n{count}\n{root}\n{previous}`. */
 export const seal = z
   .object({
     day,
-    count: z.int(),
-    /** Of the Merkle tree over the day's entries, as in RFC 6962. */
-    root: digest,
-    seal: digest,
-    /** The seal of the day before, empty for the first day. */
-    previous: z.string(),
+    count: z.int().describe('The entries of the day.'),
+    root: digest.describe('Of the Merkle tree over the day’s entries, as in RFC 6962.'),
+    seal: digest.describe('SHA-256 of `{day}\\n{count}\\n{root}\\n{previous}`.'),
+    previous: z.string().describe('The seal of the day before, empty for the first day.'),
   })
-  .meta({ id: 'Seal' });
+  .meta({ id: 'Seal', description: 'What closes a day of the ledger.' });
 export type Seal = z.infer<typeof seal>;
 
 const dayText = z.preprocess(
@@ -27,18 +24,16 @@ const dayText = z.preprocess(
 
 export const sealsQuery = z.object({ ...unsortedPageQuery, from: dayText, to: dayText });
 
-/** That an entry is among those that the day was sealed with. */
 export const proof = z
   .object({
-    /** The entry as it was sealed: the leaf is SHA-256 of a zero byte and this text in UTF-8. */
-    line: z.string(),
-    /** From 0, in the order of the ids. */
-    index: z.int(),
-    count: z.int(),
-    /** From the leaf to the root. */
-    path: z.array(digest),
+    line: z
+      .string()
+      .describe('The entry as it was sealed. Its leaf is SHA-256 of a zero byte and this text in UTF-8.'),
+    index: z.int().describe('From 0, in the order of the ids.'),
+    count: z.int().describe('The entries of the day.'),
+    path: z.array(digest).describe('From the leaf to the root.'),
     root: digest,
     day,
   })
-  .meta({ id: 'Proof' });
+  .meta({ id: 'Proof', description: 'That an entry is among those that the day was sealed with.' });
 export type Proof = z.infer<typeof proof>;

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { secondFactorMethods } from '../second-factor.ts';
 import { formText, id, timestamp } from './common.ts';
 
-/** Instead of a token (202): the password was right, and a second factor is asked for, within ten minutes. */
 export const secondFactorNeeded = z
   .object({ challenge: z.string(), methods: z.array(z.enum(secondFactorMethods)) })
-  .meta({ id: 'SecondFactorNeeded' });
+  .meta({
+    id: 'SecondFactorNeeded',
+    description:
+      'In place of a token: the password is right, and a second factor is needed within ten minutes.',
+  });
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 
 /** After a reset password, likewise. */
@@ -19,13 +22,12 @@ export const passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
 
-/** `required`: staff calls are refused without one. */
 export const secondFactors = z
   .object({
     totp: z.object({ createdAt: timestamp }).nullable(),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),
-    required: z.boolean(),
+    required: z.boolean().describe('Moderators’ calls are refused without one.'),
   })
   .meta({ id: 'SecondFactors' });
 export type SecondFactors = z.infer<typeof secondFactors>;
@@ -39,8 +41,13 @@ export type TotpStarted = z.infer<typeof totpStarted>;
 
 export const totpCodeBody = z.object({ code: formText });
 
-/** `recoveryCodes` are shown this once; null when the member has some already. */
-export const factorAdded = z.object({ msg: z.string(), recoveryCodes: z.array(z.string()).nullable() });
+export const factorAdded = z.object({
+  msg: z.string(),
+  recoveryCodes: z
+    .array(z.string())
+    .nullable()
+    .describe('Shown this once. Null when the member has some already.'),
+});
 export type FactorAdded = z.infer<typeof factorAdded>;
 
 export const recoveryCodesMade = z.object({ msg: z.string(), recoveryCodes: z.array(z.string()) });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { welcomedLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
 import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
@@ -22,6 +21,7 @@ import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/sup
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { giveTotp } from '@gbr/verification/support/second-factors.ts';
 import { startTestSession } from '@gbr/verification/support/test-session.ts';
+import { inboxTexts, meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -49,14 +49,13 @@ type Newcomer = Awaited<ReturnType<typeof aNewcomer>>;
 const welcomeLink = ({ email }: Newcomer, nth = 1) =>
   aLinkToken(world, { email, kind: 'welcome', page: 'confirm-email' }, nth);
 const follow = (token: string) => world.as().post<AccountChanged>(`/api/auth/confirm-email/${token}`);
-const me = async (member: { id: string }) => (await world.as(member).get<Me>('/api/users/me')).body;
 const resend = (member: { id: string }) => world.as(member).post('/api/users/me/confirmation');
 const invalid = { status: 400, body: { msg: 'This link is invalid or has expired.' } };
 const unconfirmed = { status: 403, body: { msg: 'Please confirm your email address first.' } };
 
 const creditsOnConfirming = async (newcomer: Newcomer, nthMail = 1) => {
   expect((await follow(await welcomeLink(newcomer, nthMail))).status).toBe(200);
-  return (await me(newcomer)).credits;
+  return (await meOf(world, newcomer)).credits;
 };
 const grantInMail = async ({ email }: Newcomer) =>
   (await aMailTo(world, email, 'welcome')).text?.includes('1,500 credits') ?? false;
@@ -107,9 +106,9 @@ describe('a new member where the address has to be confirmed', () => {
       status: 200,
       body: { msg: 'Your email address is confirmed.', user: { emailConfirmed: true, credits: 1500 } },
     });
-    expect(answer.body.user).toEqual(await me(newcomer));
+    expect(answer.body.user).toEqual(await meOf(world, newcomer));
     expect(await follow(token)).toMatchObject(invalid);
-    expect((await me(newcomer)).credits).toBe(1500);
+    expect((await meOf(world, newcomer)).credits).toBe(1500);
     await expectValidLedger(world);
   });
 
@@ -138,7 +137,7 @@ describe('a new member where the address has to be confirmed', () => {
     const token = await welcomeLink(newcomer);
     world.clock.advance(days(7));
     expect(await follow(token)).toMatchObject(invalid);
-    expect((await me(newcomer)).emailConfirmed).toBe(false);
+    expect((await meOf(world, newcomer)).emailConfirmed).toBe(false);
   });
 
   test('is sent another link five times an hour, with the same answer beyond', async () => {
@@ -212,13 +211,13 @@ test('a link for another address than the member has confirms nothing', async ()
   const link = { userId: newcomer.id, kind: 'confirm', email: 'former@example.net' } as const;
   const token = await world.deps.write((tx) => newEmailLink(tx, link));
   expect(await follow(token)).toMatchObject(invalid);
-  expect(await me(newcomer)).toMatchObject({ emailConfirmed: false, credits: 0 });
+  expect(await meOf(world, newcomer)).toMatchObject({ emailConfirmed: false, credits: 0 });
 });
 
 test('a mail scanner that opens the link confirms nothing', async () => {
   const newcomer = await aNewcomer();
   await world.as().get(`/confirm-email/${await welcomeLink(newcomer)}`);
-  expect((await me(newcomer)).emailConfirmed).toBe(false);
+  expect((await meOf(world, newcomer)).emailConfirmed).toBe(false);
 });
 
 test('an address that is not confirmed earns nobody a commission', async () => {
@@ -240,10 +239,10 @@ test('an address that is not confirmed earns nobody a commission', async () => {
       .execute();
   await setConfirmed(false);
   expect((await finish(books[0])).status).toBe(200);
-  expect((await me(referrer)).credits).toBe(20_000);
+  expect((await meOf(world, referrer)).credits).toBe(20_000);
   await setConfirmed(true);
   expect((await finish(books[1])).status).toBe(200);
-  expect((await me(referrer)).credits).toBe(20_180);
+  expect((await meOf(world, referrer)).credits).toBe(20_180);
   await expectValidLedger(world);
 });
 
@@ -286,10 +285,10 @@ test('where it is not needed any more, the next start pays those who still wait,
   const newcomer = await aNewcomer();
   const deps = { ...world.deps, config: { ...world.deps.config, needsConfirmedEmail: false } };
   await payDueWelcome(world.deps);
-  expect((await me(newcomer)).credits).toBe(0);
+  expect((await meOf(world, newcomer)).credits).toBe(0);
   await payDueWelcome(deps);
   await payDueWelcome(deps);
-  expect((await me(newcomer)).credits).toBe(1500);
+  expect((await meOf(world, newcomer)).credits).toBe(1500);
   expect((await follow(await welcomeLink(newcomer))).body.user).toMatchObject({ credits: 1500 });
   await expectValidLedger(world);
 });
@@ -316,8 +315,8 @@ describe('an address that may be a stranger’s', () => {
     await follow(await welcomeLink(newcomer));
     await ticket();
     expect(await naming(6)).toEqual([6, 1]);
-    const { body: inbox } = await world.as(newcomer).get<InboxMessage[]>('/api/users/me/inbox');
-    expect(inbox.filter(({ text }) => text.includes('Look at example.net'))).toHaveLength(7);
+    const texts = await inboxTexts(world, newcomer);
+    expect(texts.filter((text) => text.includes('Look at example.net'))).toHaveLength(7);
   });
 
   const elsewhere = { 'x-forwarded-for': '203.0.113.20' };

@@ -16,6 +16,7 @@ import { filesWith, tablesWith } from '@gbr/verification/support/find-text.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
 import { referencesToMembers } from '@gbr/verification/support/member-references.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { changeAccount } from './change-account.ts';
@@ -338,10 +339,7 @@ describe('deleting my account', () => {
     const member = await aMember(world, { name: 'Wilhelmina Told' });
     const admin = await anAdmin(world);
     await world.as(admin).patch(`/api/users/${member.id}`, { role: 'moderator' });
-    const told = async () =>
-      (await world.as(admin).get<{ text: string }[]>('/api/users/me/inbox')).body.filter(({ text }) =>
-        text.includes('Wilhelmina'),
-      );
+    const told = async () => (await inboxTexts(world, admin)).filter((text) => text.includes('Wilhelmina'));
     expect(await told()).toHaveLength(1);
     await expect.poll(() => filesWith(world, 'wilhelmina')).not.toEqual([]);
     expect((await remove(member, { email: member.email, password })).status).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
-import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
@@ -17,6 +17,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
+import { inboxOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -48,8 +49,7 @@ test('two moderators approve at once: approved once, one line, one mail', async 
     });
     const log = await world.as(await anAdmin(world)).get<AuditEntry[]>(`/api/audit?about=${book.id}`);
     expect(log.body).toHaveLength(1);
-    const inbox = await world.as(author).get<InboxMessage[]>('/api/users/me/inbox');
-    expect(inbox.body).toHaveLength(1);
+    expect(await inboxOf(world, author)).toHaveLength(1);
   }
 });
 

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import { days, hours, minutes } from '@gbr/verification/support/clock.ts';
 import {
@@ -15,6 +13,7 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
+import { inboxTexts, meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { expireOverdue, remindReaders } from './overdue.ts';
@@ -26,15 +25,13 @@ beforeAll(async () => {
 afterEach(() => expectValidLedger(world));
 afterAll(() => world.close());
 
-const balance = async (user: { id: string }) => (await world.as(user).get<Me>('/api/users/me')).body;
-
 describe('launching', () => {
   test('moves the price into escrow', async () => {
     const author = await aMember(world);
     const book = await anApprovedBook(world, author);
     const campaign = await aCampaign(world, book, { option: 'verified-ebook', ebookPrice: 3 });
     expect(campaign).toMatchObject({ costCredits: 2700, costGems: 0, isActive: true, maxReviewers: 1 });
-    expect(await balance(author)).toMatchObject({ credits: 20_000 - 2700 });
+    expect(await meOf(world, author)).toMatchObject({ credits: 20_000 - 2700 });
   });
 
   test('is refused for a book that is not approved, not one’s own, or too expensive', async () => {
@@ -172,7 +169,7 @@ describe('turning in', () => {
       },
     });
     expect(await turnIn()).toMatchObject({ status: 409 });
-    expect(await balance(reader)).toMatchObject({ credits: 20_000 + 1800 });
+    expect(await meOf(world, reader)).toMatchObject({ credits: 20_000 + 1800 });
   });
 
   test.each([{}, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { rating: '5' }, { rating: true }])(
@@ -214,14 +211,14 @@ describe('turning in', () => {
       await aReview(world, reader, book);
     }
     // 6 + 9 + 11 gems earned: a commission of 2.6.
-    expect((await balance(referrer)).gems).toBe(1_000 + 2);
+    expect((await meOf(world, referrer)).gems).toBe(1_000 + 2);
   });
 
   test('pays no commission on rewards from the referrer’s own campaigns', async () => {
     const referrer = await aMember(world);
     const reader = await aMember(world, { referred_by: referrer.id });
     await aReview(world, reader, await anOpenBook(world, referrer));
-    expect((await balance(referrer)).credits).toBe(20_000 - 1800);
+    expect((await meOf(world, referrer)).credits).toBe(20_000 - 1800);
   });
 
   test('pays none on rewards from campaigns of members the referrer referred as well', async () => {
@@ -231,8 +228,8 @@ describe('turning in', () => {
     const stranger = await aMember(world, { referred_by: other.id });
     await aReview(world, reader, await anOpenBook(world, friend));
     await aReview(world, friend, await anOpenBook(world, stranger));
-    expect((await balance(referrer)).credits).toBe(20_000 + 180);
-    expect((await balance(other)).credits).toBe(20_000);
+    expect((await meOf(world, referrer)).credits).toBe(20_000 + 180);
+    expect((await meOf(world, other)).credits).toBe(20_000);
   });
 });
 
@@ -283,8 +280,8 @@ describe('the deadline', () => {
     await remindReaders(world.deps);
     const subject = `${start} to review “${book.title}”`;
     expect((await aMailTo(world, reader.email ?? '', 'deadline-reminder')).subject).toBe(subject);
-    const [message] = (await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox')).body;
-    expect(message?.text).toContain(`You have ${subject.replace('Less', 'less')}: the deadline is `);
+    const [message] = await inboxTexts(world, reader);
+    expect(message).toContain(`You have ${subject.replace('Less', 'less')}: the deadline is `);
   });
 
   test('that has passed is not reminded of', async () => {
@@ -307,6 +304,6 @@ describe('an idempotency key', () => {
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
     expect((await launch('standard')).status).toBe(409);
-    expect(await balance(author)).toMatchObject({ credits: 20_000 - 1800 });
+    expect(await meOf(world, author)).toMatchObject({ credits: 20_000 - 1800 });
   });
 });

@@ -51,9 +51,10 @@ test('no answer to the author names a reviewer or carries their id', async () =>
     '/api/users/me/statement?format=csv',
     '/api/users/me/inbox',
     '/api/users/me/export',
-    '/api/affiliate/stats',
+    '/api/users/me/affiliate-stats',
   ];
   const answers = await Promise.all(paths.map((path) => world.as(author).get(path)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
   const { rows: mails } = await sql`select * from mails where user_id = ${author.id}`.execute(world.deps.db);
   const told = JSON.stringify([edited, answers, mails]);
   for (const { id, name, email } of [done, busy]) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import {
   aCampaign,
@@ -12,6 +11,7 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
+import { meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { cancelReview } from './cancel-review.ts';
@@ -103,7 +103,7 @@ describe('at once', () => {
     world.clock.advance(days(1));
     const finish = () => world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
     expect(await race(many(() => finish))).toEqual({ 200: 1, 409: racers - 1 });
-    expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000 + 1800);
+    expect((await meOf(world, reader)).credits).toBe(20_000 + 1800);
   });
 
   test('a review turned in while it is being cancelled: the reader gets its final state', async () => {
@@ -151,6 +151,6 @@ describe('at once', () => {
         .post(`/api/books/${book.id}/launch-review`, { option: 'kindle' }, { 'idempotency-key': 'same' });
     const counts = await race(many(() => launch));
     expect(Object.keys(counts).every((status) => ['201', '409'].includes(status))).toBe(true);
-    expect((await world.as(author).get<Me>('/api/users/me')).body.credits).toBe(20_000 - 1800);
+    expect((await meOf(world, author)).credits).toBe(20_000 - 1800);
   });
 });

@@ -3,7 +3,6 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Stop } from '@gbr/domain/wire/moderation.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import {
   aMember,
   aModerator,
@@ -13,6 +12,7 @@ import {
   password,
 } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
@@ -42,8 +42,6 @@ async function aStop(why?: unknown): Promise<UserRow> {
 }
 
 const seenBy = async (who: UserRow) => (await world.as(who).get<Book>(`/api/books/${book.id}`)).body;
-const inboxOf = async (who: UserRow) =>
-  (await world.as(who).get<InboxMessage[]>('/api/users/me/inbox')).body.map(({ text }) => text);
 const mailsTo = ({ id }: UserRow, kind: string) =>
   world.deps.db
     .selectFrom('mails')
@@ -80,7 +78,7 @@ describe('a problem with the file', () => {
     expect(mail?.subject).toBe(`Problem with the file of “${book.title}”`);
     expect(mail?.text).toContain('They wrote: Pages 3 to 9 are blank.');
     expect(mail?.text).not.toContain(reader.name);
-    expect(await inboxOf(author)).toEqual([
+    expect(await inboxTexts(world, author)).toEqual([
       `A reader stopped reviewing your book “${book.title}” because of a problem with the file. They wrote: Pages 3 to 9 are blank.`,
     ]);
   });
@@ -101,7 +99,7 @@ describe('a problem with the file', () => {
     ]);
     const deleted = await world.as(reader).delete('/api/users/me', { email: reader.email, password });
     expect(deleted.status).toBe(200);
-    expect(await inboxOf(author)).toEqual([]);
+    expect(await inboxTexts(world, author)).toEqual([]);
     expect(await mailsTo(author, 'file-problem')).toEqual([]);
     const [left] = (await world.as(await aModerator(world)).get<Stop[]>(`/api/books/${book.id}/stops`)).body;
     expect(left).toMatchObject({ reason: 'file-problem', note: '', user: { name: 'Anonymous' } });
@@ -116,7 +114,7 @@ describe('other reasons', () => {
     expect((await seenBy(author)).stopReasons).toEqual({});
     await aStop({ reason: 'no-time' });
     expect((await seenBy(author)).stopReasons).toEqual({ 'no-time': 3 });
-    expect(await inboxOf(author)).toEqual([]);
+    expect(await inboxTexts(world, author)).toEqual([]);
     const mine = await world.as(author).get<Book[]>('/api/books/my');
     expect(mine.body.find(({ _id }) => _id === book.id)?.stopReasons).toEqual({ 'no-time': 3 });
     expect(JSON.stringify(mine.body)).not.toContain('secret');

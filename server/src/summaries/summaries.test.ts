@@ -1,4 +1,4 @@
-import type { Me, OwnData } from '@gbr/domain/wire/accounts.ts';
+import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { KyselyPlugin, Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { days, hours } from '@gbr/verification/support/clock.ts';
@@ -12,6 +12,7 @@ import {
   password,
 } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { toMimeMessage } from '../core/mail/to-mime-message.ts';
@@ -217,7 +218,7 @@ test('the link in it turns it off, and does nothing else', async () => {
     payload: 'List-Unsubscribe=One-Click',
   });
   expect([oneClick.statusCode, oneClick.json()]).toEqual([200, { msg: 'The weekly summary is off.' }]);
-  expect((await world.as(author).get<Me>('/api/users/me')).body.weeklySummary).toBe(false);
+  expect((await meOf(world, author)).weeklySummary).toBe(false);
   // One that was not sent yet is dropped.
   expect(await summariesOf(author)).toEqual([]);
 
@@ -238,7 +239,7 @@ test('a form of parts turns it off, too', async () => {
     payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   });
   expect(answer.statusCode).toBe(200);
-  expect((await world.as(member).get<Me>('/api/users/me')).body.weeklySummary).toBe(false);
+  expect((await meOf(world, member)).weeklySummary).toBe(false);
 });
 
 test('a made-up link, and that of a deleted member, turn nothing off', async () => {
@@ -261,7 +262,7 @@ test('a made-up link, and that of a deleted member, turn nothing off', async () 
       { msg: 'This link is invalid. You can turn the summary off in your account settings.' },
     ]);
   }
-  expect((await world.as(member).get<Me>('/api/users/me')).body.weeklySummary).toBe(true);
+  expect((await meOf(world, member)).weeklySummary).toBe(true);
   expect(memberOfSummaryToken(summaryLinks, good)).toBe(member.id);
 });
 

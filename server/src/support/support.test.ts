@@ -9,6 +9,7 @@ import { openMailServer } from '@gbr/verification/support/mail-server.ts';
 import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { StoreAway } from '../core/storage/store-away.ts';
@@ -90,8 +91,7 @@ test('a member gets an acknowledgement at the account’s address, not at the ty
     'help@example.org',
     'member@example.org',
   ]);
-  const { body } = await world.as(member).get<{ text: string }[]>('/api/users/me/inbox');
-  expect(body.map(({ text }) => text)).toEqual([
+  expect(await inboxTexts(world, member)).toEqual([
     'We have received your support ticket about “My balance”. We will reply within 1-2 business days.',
   ]);
 });

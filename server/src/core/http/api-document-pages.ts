@@ -14,7 +14,8 @@ import { isPaged, pageHeaders } from './pagination.ts';
 
 const description =
   `${productName}. Log in to get a token and send it as a bearer token in the \`Authorization\` header. ` +
-  'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
+  'Errors are returned as `{msg, field?}`. Times are ISO 8601 in UTC. A list is an array, with the address of its next page in the `Link` header. ' +
+  'Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
 
 /** An app of its own, with the routes that the document describes: nobody calls them there. */
 export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
@@ -48,9 +49,9 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
       const shown = jsonSchemaTransform({ schema: described, url, route, ...rest });
       const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
       const told = withHeaders(withoutRefused(shown.schema), /^2/, headers);
-      return { url: shown.url, schema: withHeaders(told, /^[45]/, failureHeaders) };
+      return { url: shown.url, schema: withMeanings(withHeaders(told, /^[45]/, failureHeaders)) };
     },
-    transformObject: (made) => withOptionalBodies(jsonSchemaTransformObject(made), routes),
+    transformObject: (made) => withoutUnused(withOptionalBodies(jsonSchemaTransformObject(made), routes)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
@@ -73,6 +74,19 @@ function withOptionalBodies(document: MadeDocument, routes: readonly RouteOption
   }
   return document;
 }
+
+/** The plugin describes each schema as it is sent and as it is answered; most are only one of the two. */
+function withoutUnused(document: MadeDocument): MadeDocument {
+  const { components } = Object(document);
+  const schemas = Object(components?.schemas);
+  const used = new Set(referencesIn(document.paths));
+  for (const name of used) for (const inner of referencesIn(schemas[name])) used.add(inner);
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...document, components: { ...components, schemas: Object.fromEntries(kept) } };
+}
+
+const referencesIn = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
 
 const file = z.string().meta({ format: 'binary' });
 
@@ -119,6 +133,26 @@ function withHeaders(
   const answers = Object.entries(Object(schema.response)).map(([status, answer]) => [
     status,
     statuses.test(status) ? { ...Object(answer), headers: described } : answer,
+  ]);
+  return { ...schema, response: Object.fromEntries(answers) };
+}
+
+const meanings: Record<string, string> = {
+  200: 'Success.',
+  201: 'Created.',
+  202: 'No token yet: a second factor is needed.',
+  204: 'Received.',
+  206: 'The part of the file that `Range` asks for.',
+  '4xx':
+    'Refused: 400 wrong input, 401 no valid token, 403 not allowed, 404 not found, 409 conflict, 413 too large, ' +
+    '415 wrong type of body, 429 too many calls.',
+  '5xx': 'Failed: 500 unexpected, 503 busy or without the database, 507 without space on the disk.',
+};
+
+function withMeanings(schema: FastifySchema): FastifySchema {
+  const answers = Object.entries(Object(schema.response)).map(([status, answer]) => [
+    status,
+    { description: meanings[status], ...Object(answer) },
   ]);
   return { ...schema, response: Object.fromEntries(answers) };
 }

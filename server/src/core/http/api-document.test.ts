@@ -5,18 +5,20 @@ import type { World } from '@gbr/verification/support/world.ts';
 
 interface Described {
   requestBody?: { required?: boolean };
-  parameters?: { in: string; name: string; required?: boolean; schema: object }[];
-  responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
+  parameters?: { in: string; name: string; description?: string; required?: boolean; schema: object }[];
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: object }> }
+  >;
 }
 
 let world: World;
+let document: { paths: Record<string, Record<string, Described>>; components: { schemas: object } };
 let calls: [name: string, described: Described][];
 beforeAll(async () => {
   world = await openWorld();
-  const { body } = await world
-    .as()
-    .get<{ paths: Record<string, Record<string, Described>> }>('/api/openapi.json');
-  calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+  document = (await world.as().get<typeof document>('/api/openapi.json')).body;
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): [string, Described] => [
       `${method.toUpperCase()} ${path}`,
       described,
@@ -153,4 +155,27 @@ test('every call that reads may answer that nothing has changed', () => {
   const reads = calls.filter(([name]) => /^(GET|HEAD) /.test(name));
 
   expect(namesOf(unchanged)).toEqual(namesOf(reads));
+});
+
+test('every answer says what it means, and every parameter of a page what it takes', () => {
+  const silent = calls.filter(([, { responses }]) =>
+    Object.values(responses).some(({ description }) => !description.endsWith('.')),
+  );
+  expect(namesOf(silent)).toEqual([]);
+
+  const paged = takes('query', 'cursor').flatMap(([, { parameters = [] }]) =>
+    parameters.filter(({ name }) => name === 'limit' || name === 'cursor'),
+  );
+  expect(paged.filter(({ description }) => !description)).toEqual([]);
+});
+
+test('every schema in the document is taken or answered by a call', () => {
+  const { paths, components } = document;
+  const everything = JSON.stringify({ paths, components });
+
+  const unused = Object.keys(components.schemas).filter(
+    (name) => !everything.includes(`"#/components/schemas/${name}"`),
+  );
+  expect(unused).toEqual([]);
+  expect(Object.keys(components.schemas)).toContain('Campaign');
 });

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
-import { pdfOf } from '@gbr/verification/support/hostile-books.ts';
+import { pdfOf } from '@gbr/verification/support/pdf-of.ts';
 import { demoPdf } from '../../demo/book-file.ts';
 import { CannotMark } from './cannot-mark.ts';
 import { findCodes } from './find-codes.ts';

@@ -7,7 +7,7 @@ import type { Appeal, AppealSent, Decision } from '@gbr/domain/wire/appeals.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
-import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
+import type { AuditEntry, Movement } from '@gbr/domain/wire/records.ts';
 import type { BookRow, UserRow } from '../../core/db/tables.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
@@ -22,6 +22,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { aLinkToken, aMailTo } from '@gbr/verification/support/mail-folder.ts';
+import { inboxOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -44,8 +45,6 @@ const ban = (member: { id: string }, banStatus = 'permanent', by = one) =>
   world.as(by).patch(`/api/users/${member.id}`, { banStatus, banReason: 'Spam.' });
 const decline = (book: { id: string }, by = one) =>
   world.as(by).patch(`/api/books/${book.id}/mod`, { status: 'rejected', reason: 'Too short.' });
-const inboxOf = async (member: { id: string }) =>
-  (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body;
 const seen = async (member: { id: string }) =>
   (await world.as(await anAdmin(world)).get<ModeratedUser>(`/api/users/${member.id}`)).body;
 async function linkIn(member: UserRow, kind: string) {
@@ -104,7 +103,7 @@ async function expectLate(
   const said = outcome === 'upheld' ? 'but is no longer in force.' : 'It was no longer in force,';
   const mail = await aMailTo(world, member.email ?? '', 'appeal-decided', mails);
   expect(mail.subject).toBe('Your appeal: the decision was no longer in force');
-  expect((await inboxOf(member))[0]?.text).toContain(said);
+  expect((await inboxOf(world, member))[0]?.text).toContain(said);
 }
 
 async function anAppeal() {
@@ -153,7 +152,7 @@ describe('a ban', () => {
     expect(await seen(member)).toMatchObject({ banStatus: 'active' });
     const mail = await aMailTo(world, member.email ?? '', 'appeal-decided');
     expect(mail.text).toContain(`Reason: ${reason}`);
-    expect((await inboxOf(member))[0]?.text).toBe(
+    expect((await inboxOf(world, member))[0]?.text).toBe(
       `Your appeal was answered: your account is no longer banned or limited. Reason: ${reason}`,
     );
     const log = await world.as(two).get<AuditEntry[]>(`/api/audit?about=${member.id}`);
@@ -164,7 +163,7 @@ describe('a ban', () => {
   test('of seven days is appealed from the inbox, also after it has ended', async () => {
     const member = await aMember(world);
     await ban(member, '7day');
-    expect((await inboxOf(member))[0]?.link).toBe(`/appeal/ban-${member.id}`);
+    expect((await inboxOf(world, member))[0]?.link).toBe(`/appeal/ban-${member.id}`);
     world.clock.advance(days(8));
     const sent = await appealOf(member, { kind: 'ban', about: member.id });
     expect(sent.status).toBe(201);
@@ -221,7 +220,7 @@ describe('a declined book', () => {
     expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(200);
     const { body } = await world.as(author).get<Book>(`/api/books/${book.id}`);
     expect(body).toMatchObject({ status: 'pending', rejectionReason: '' });
-    expect((await inboxOf(author))[0]).toMatchObject({ link: `/one_book/${book.id}` });
+    expect((await inboxOf(world, author))[0]).toMatchObject({ link: `/one_book/${book.id}` });
   });
 
   test('stays so when that is upheld, and can be appealed again when it is decided again', async () => {
@@ -300,7 +299,7 @@ describe('a declined book', () => {
     const sent = await appealOf(author, { kind: 'book', about: book.id });
     expect((await world.as(one).delete(`/api/books/${book.id}/mod`)).status).toBe(200);
     await expectLate(author, sent.body.appeal._id);
-    expect((await inboxOf(author))[0]?.link).toBe('/my-books');
+    expect((await inboxOf(world, author))[0]?.link).toBe('/my-books');
     const mail = await aMailTo(world, author.email ?? '', 'appeal-decided');
     expect(mail.text).toMatch(/\/my-books$/m);
   });
@@ -315,7 +314,7 @@ describe('a deleted review', () => {
     const token = await linkIn(reader, 'review-deleted');
     const page = await world.as().get<Decision>(`/api/appeals/decision?token=${token}`);
     expect(page.body).toMatchObject({ kind: 'review', title: book.title });
-    expect((await inboxOf(reader))[0]?.link).toBe(`/appeal/review-${id}`);
+    expect((await inboxOf(world, reader))[0]?.link).toBe(`/appeal/review-${id}`);
   });
 
   test.each(ratings)('of %s stars is back with its money; the author keeps the refund', async (rating) => {

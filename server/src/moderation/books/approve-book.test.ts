@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book, BookChanged } from '@gbr/domain/wire/books.ts';
-import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import {
   aBook,
   aCampaign,
@@ -10,17 +10,13 @@ import {
   anAdmin,
   anApprovedBook,
 } from '@gbr/verification/support/factories.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
-
-async function inboxOf(member: { id: string }): Promise<string[]> {
-  const { body } = await world.as(member).get<InboxMessage[]>('/api/users/me/inbox');
-  return body.map(({ text }) => text);
-}
 
 async function auditOf(about: string): Promise<AuditEntry[]> {
   const { body } = await world.as(await anAdmin(world)).get<AuditEntry[]>(`/api/audit?about=${about}`);
@@ -35,7 +31,7 @@ test('a moderator approves a book: it is live, its author gets a mail, the log s
   expect(answer.status).toBe(200);
   expect(answer.body.msg).toBe('Approved successfully.');
   expect(answer.body.book.status).toBe('approved');
-  expect(await inboxOf(author)).toEqual([expect.stringContaining('was approved')]);
+  expect(await inboxTexts(world, author)).toEqual([expect.stringContaining('was approved')]);
   const [line, ...more] = await auditOf(book.id);
   expect(more).toEqual([]);
   expect(line).toMatchObject({
@@ -53,7 +49,7 @@ test('approving again changes nothing: one mail, one line in the log', async () 
   for (const moderator of [await aModerator(world), await aModerator(world)]) {
     expect((await world.as(moderator).patch(`/api/books/${book.id}/approve`)).status).toBe(200);
   }
-  expect(await inboxOf(author)).toHaveLength(1);
+  expect(await inboxTexts(world, author)).toHaveLength(1);
   expect(await auditOf(book.id)).toHaveLength(1);
 });
 
@@ -70,10 +66,10 @@ test('a declined book carries the reason, and approving it later clears it', asy
     status: 'rejected',
     rejectionReason: 'The cover is blurred.',
   });
-  expect(await inboxOf(author)).toEqual([expect.stringContaining('The cover is blurred.')]);
+  expect(await inboxTexts(world, author)).toEqual([expect.stringContaining('The cover is blurred.')]);
 
   await world.as(moderator).patch(mod, { status: 'rejected' });
-  expect(await inboxOf(author)).toHaveLength(1);
+  expect(await inboxTexts(world, author)).toHaveLength(1);
 
   const approved = await world.as(moderator).patch<BookChanged>(`/api/books/${book.id}/approve`);
   expect(approved.body.book).toMatchObject({ status: 'approved', rejectionReason: '' });

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aBook,
@@ -15,18 +13,13 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
+import { inboxOf, meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
-
-const creditsOf = async (member: { id: string }) =>
-  (await world.as(member).get<Me>('/api/users/me')).body.credits;
-
-const inboxOf = async (member: { id: string }) =>
-  (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body;
 
 test('a deleted book refunds free and running slots, tells its author and readers and is gone', async () => {
   const author = await aMember(world);
@@ -36,13 +29,13 @@ test('a deleted book refunds free and running slots, tells its author and reader
   await aCampaign(world, book);
   await aCampaign(world, book);
   await aPick(world, reader, book);
-  const before = await creditsOf(author);
+  const before = (await meOf(world, author)).credits;
 
   const answer = await world.as(await aModerator(world)).delete(`/api/books/${book.id}/mod`);
   expect(answer).toMatchObject({ status: 200, body: { msg: 'Book deleted.' } });
-  expect(await creditsOf(author)).toBe(before + 2 * 1800);
-  expect((await inboxOf(reader))[0]?.text).toContain('was removed');
-  expect((await inboxOf(author))[0]).toMatchObject({
+  expect((await meOf(world, author)).credits).toBe(before + 2 * 1800);
+  expect((await inboxOf(world, reader))[0]?.text).toContain('was removed');
+  expect((await inboxOf(world, author))[0]).toMatchObject({
     text: `Your book “${book.title}” was deleted by a moderator. Its open review requests have ended. You get back what they cost you: 3,600 credits.`,
     link: '/statement',
   });
@@ -65,7 +58,7 @@ test('no email about a decision leaves once its book was deleted', async () => {
   await moderator.patch(`/api/books/${approved.id}/approve`);
   await moderator.patch(`/api/books/${declined.id}/mod`, { status: 'rejected' });
   for (const { id } of [approved, declined]) await moderator.delete(`/api/books/${id}/mod`);
-  expect((await inboxOf(author)).map(({ text }) => text)).toEqual(
+  expect((await inboxOf(world, author)).map(({ text }) => text)).toEqual(
     [declined, approved].map(({ title }) => `Your book “${title}” was deleted by a moderator.`),
   );
   const { rows } = await sql<{ kind: string }>`
@@ -78,7 +71,7 @@ test('an admin who deletes an own book needs no message', async () => {
   const admin = await anAdmin(world);
   const own = await aBook(world, admin);
   await world.as(admin).delete(`/api/books/${own.id}/mod`);
-  expect(await inboxOf(admin)).toEqual([]);
+  expect(await inboxOf(world, admin)).toEqual([]);
 });
 
 test('the ASIN of a deleted book is free again', async () => {

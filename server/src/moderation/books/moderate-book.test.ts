@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
@@ -14,6 +13,7 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
+import { meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -24,9 +24,6 @@ afterAll(() => world.close());
 const mod = (book: { id: string }) => `/api/books/${book.id}/mod`;
 const rowOf = (book: { id: string }) =>
   world.deps.db.selectFrom('books').selectAll().where('id', '=', book.id).executeTakeFirstOrThrow();
-const creditsOf = async (member: { id: string }) =>
-  (await world.as(member).get<Me>('/api/users/me')).body.credits;
-
 test('a moderator edits any field; without a status it stays', async () => {
   const book = await anApprovedBook(world, await aMember(world));
   await aCampaign(world, book);
@@ -92,14 +89,14 @@ test("an edit has the form's rules, and an ASIN belongs to one book", async () =
 test('an owner frees a slot and gets its price back; a campaign that ended or is taken has none to free', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
-  const before = await creditsOf(author);
+  const before = (await meOf(world, author)).credits;
   const campaign = await aCampaign(world, book, { option: 'kindle' });
-  expect(await creditsOf(author)).toBe(before - 1800);
+  expect((await meOf(world, author)).credits).toBe(before - 1800);
   const body = { reduceSlotCampaignId: campaign._id };
   const answer = await world.as(author).patch<BookChanged>(mod(book), body);
   expect(answer).toMatchObject({ status: 200, body: { msg: messages.slot.removed } });
   expect(answer.body.book.reviewCampaigns).toMatchObject([{ isActive: false, maxReviewers: 0 }]);
-  expect(await creditsOf(author)).toBe(before);
+  expect((await meOf(world, author)).credits).toBe(before);
   expect(await world.as(author).patch(mod(book), body)).toMatchObject({
     status: 409,
     body: { msg: messages.slot.ended },
@@ -110,7 +107,7 @@ test('an owner frees a slot and gets its price back; a campaign that ended or is
     .as(await aModerator(world))
     .patch(mod(book), { reduceSlotCampaignId: another._id });
   expect(removal).toMatchObject({ status: 200, body: { msg: messages.slot.removedForOwner } });
-  expect(await creditsOf(author)).toBe(before);
+  expect((await meOf(world, author)).credits).toBe(before);
 
   const taken = await aCampaign(world, book);
   await aPick(world, await aMember(world), book);
@@ -123,11 +120,11 @@ test('a slot freed by a moderator is refunded to the owner', async () => {
   const author = await aMember(world);
   const moderator = await aModerator(world);
   const book = await anApprovedBook(world, author);
-  const before = [await creditsOf(author), await creditsOf(moderator)];
+  const before = [(await meOf(world, author)).credits, (await meOf(world, moderator)).credits];
   const campaign = await aCampaign(world, book);
   const answer = await world.as(moderator).patch(mod(book), { reduceSlotCampaignId: campaign._id });
   expect(answer.status).toBe(200);
-  expect([await creditsOf(author), await creditsOf(moderator)]).toEqual(before);
+  expect([(await meOf(world, author)).credits, (await meOf(world, moderator)).credits]).toEqual(before);
   await expectValidLedger(world);
 });
 
@@ -146,7 +143,7 @@ test('an owner can only free a slot: a request with any other key is refused', a
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
   const campaign = await aCampaign(world, book);
-  const before = await creditsOf(author);
+  const before = (await meOf(world, author)).credits;
   const refused = [
     { title: 'Mine' },
     { status: 'approved' },
@@ -157,7 +154,7 @@ test('an owner can only free a slot: a request with any other key is refused', a
   for (const body of refused) expect((await world.as(author).patch(mod(book), body)).status).toBe(403);
   const mixed = await world.as(await aModerator(world)).patch(mod(book), refused[4]);
   expect(mixed.status).toBe(400);
-  expect(await creditsOf(author)).toBe(before);
+  expect((await meOf(world, author)).credits).toBe(before);
   expect(await rowOf(book)).toEqual(book);
 });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { jobsEndWithinMs, openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -23,10 +23,7 @@ async function decided(path: 'approve' | 'mod', body: object) {
   const [author, moderator] = [await aMember(world), await aModerator(world)];
   const book = await aBook(world, author);
   await world.as(moderator).patch(`/api/books/${book.id}/${path}`, body);
-  const messages = async () => {
-    const { body: inbox } = await world.as(author).get<InboxMessage[]>('/api/users/me/inbox');
-    return inbox.map(({ text }) => text);
-  };
+  const messages = () => inboxTexts(world, author);
   const undo = () =>
     world.as(moderator).patch<BookChanged>(`/api/books/${book.id}/mod`, { status: 'pending' });
   return { author, book, messages, undo };

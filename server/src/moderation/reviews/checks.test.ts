@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
-import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
+import type { AuditEntry, Movement } from '@gbr/domain/wire/records.ts';
 import type { ReviewLinkSent } from '@gbr/domain/wire/reviews.ts';
 import type { BookRow, UserRow } from '../../core/db/tables.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
@@ -15,6 +15,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { inboxOf, inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -57,11 +58,6 @@ const rowOf = async ({ id, book }: Finished) =>
 const at = (review: Finished, ms: number) => new Date(review.finishedAt.getTime() + ms).toISOString();
 const until = (review: Finished, ms: number) =>
   world.clock.advance(review.finishedAt.getTime() + ms - world.clock.now().getTime());
-
-async function inbox(member: UserRow): Promise<string[]> {
-  const { body } = await world.as(member).get<InboxMessage[]>('/api/users/me/inbox');
-  return body.map(({ text }) => text);
-}
 
 async function mailKinds(member: UserRow): Promise<string[]> {
   const rows = await world.deps.db
@@ -170,13 +166,13 @@ describe('a check', () => {
   test('that verifies leaves one line in the inbox, once it cannot be taken back, and no mail', async () => {
     const review = await aFinishedReview();
     await checkAs(review, 'verified');
-    expect(await inbox(review.reader)).toEqual([]);
+    expect(await inboxTexts(world, review.reader)).toEqual([]);
     world.clock.advance(10_000);
     const line = `Your review of “${review.book.title}” was verified on amazon.com.`;
-    expect(await inbox(review.reader)).toEqual([line]);
+    expect(await inboxTexts(world, review.reader)).toEqual([line]);
     await checkAs(review, 'verified');
     world.clock.advance(10_000);
-    expect(await inbox(review.reader)).toEqual([line]);
+    expect(await inboxTexts(world, review.reader)).toEqual([line]);
     expect(await mailKinds(review.reader)).toEqual([]);
     const { body } = await world.as(review.author).get<Book>(`/api/books/${review.book.id}`);
     expect(body.pickedAssignments).toMatchObject([
@@ -191,7 +187,7 @@ describe('a check', () => {
     expect(body.review).toMatchObject({ check: 'missing', checkNote: 'Not under that name.', due: 'answer' });
     expect(Date.parse(body.review.dueAt ?? '') - Date.parse(body.review.checkedAt ?? '')).toBe(days(7));
     world.clock.advance(10_000);
-    expect(await inbox(review.reader)).toEqual([
+    expect(await inboxTexts(world, review.reader)).toEqual([
       `We could not find your review of "${review.book.title}" on amazon.com. Please send us its link within 7 days.`,
     ]);
     expect(await mailKinds(review.reader)).toEqual(['review-missing']);
@@ -305,7 +301,7 @@ describe('a check taken back', () => {
     expect(answer.body.review).toEqual(before);
     expect(await mailKinds(review.reader)).toEqual([]);
     world.clock.advance(10_000);
-    expect(await inbox(review.reader)).toEqual([]);
+    expect(await inboxTexts(world, review.reader)).toEqual([]);
     expect((await check(review, { result: 'unchecked', seen: null })).status).toBe(409);
   });
 
@@ -414,7 +410,7 @@ test.each([
     .where('user_id', '=', review.reader.id)
     .execute();
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds);
-  expect(await inbox(review.reader)).toHaveLength(kinds.length);
+  expect(await inboxTexts(world, review.reader)).toHaveLength(kinds.length);
 });
 
 describe('a removed review', () => {
@@ -428,7 +424,7 @@ describe('a removed review', () => {
     expect(await madeGood(review)).toEqual([paid]);
     expect(await mailKinds(review.author)).toEqual(['review-removed']);
     world.clock.advance(10_000);
-    expect((await inbox(review.author))[0]).toBe(
+    expect((await inboxTexts(world, review.author))[0]).toBe(
       `A review of your book “${review.book.title}” is no longer on amazon.com. You get back what it cost you: 1,800 credits.`,
     );
     await expectValidLedger(world);
@@ -453,8 +449,7 @@ describe('a removed review', () => {
     await checkAs(review, 'removed');
     expect(await madeGood(review)).toEqual([paid]);
     world.clock.advance(10_000);
-    const linkOf = async (member: UserRow) =>
-      (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body[0]?.link;
+    const linkOf = async (member: UserRow) => (await inboxOf(world, member))[0]?.link;
     expect(await linkOf(review.author)).toBe('/statement');
     expect(await linkOf(review.reader)).toBe('/books-im-reviewing');
   });

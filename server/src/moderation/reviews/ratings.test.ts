@@ -4,7 +4,7 @@ import type { Rating } from '@gbr/domain/limits.ts';
 import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
-import type { InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
+import type { Movement } from '@gbr/domain/wire/records.ts';
 import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
 import type { BookRow, UserRow } from '../../core/db/tables.ts';
 import { days, minutes } from '@gbr/verification/support/clock.ts';
@@ -19,6 +19,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -162,10 +163,9 @@ async function toldTo(member: UserRow, title: string) {
     .where('user_id', '=', member.id)
     .orderBy('id')
     .execute();
-  const { body } = await world.as(member).get<InboxMessage[]>('/api/users/me/inbox');
   return {
     mails: mails.map(({ kind }) => kind),
-    inbox: body.map((message) => message.text.replaceAll(title, 'this book')),
+    inbox: (await inboxTexts(world, member)).map((text) => text.replaceAll(title, 'this book')),
   };
 }
 

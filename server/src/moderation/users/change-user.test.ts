@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { ModeratedUser, UserChanged } from '@gbr/domain/wire/moderation.ts';
-import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Book, LibraryBook } from '@gbr/domain/wire/books.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
@@ -18,6 +18,7 @@ import {
   password,
 } from '@gbr/verification/support/factories.ts';
 import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -345,8 +346,7 @@ test('a 7day ban limits, tells the member, and ends by itself', async () => {
   const reason = 'The review could not be found.';
   const { body } = await change(member, { banStatus: '7day', banReason: reason });
   expect(body.user).toMatchObject({ banStatus: '7day', banReason: reason });
-  const inbox = await world.as(member).get<InboxMessage[]>('/api/users/me/inbox');
-  expect(inbox.body[0]?.text).toContain(reason);
+  expect((await inboxTexts(world, member))[0]).toContain(reason);
   const book = await anOpenBook(world, await aMember(world));
   expect((await world.as(member).patch(`/api/books/${book.id}/pick`)).status).toBe(403);
   const admin = world.as(await anAdmin(world));

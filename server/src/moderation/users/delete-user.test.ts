@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
-import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { uploadsFolder } from '../../core/storage/folders.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
@@ -20,6 +19,7 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { referencesToMembers } from '@gbr/verification/support/member-references.ts';
+import { inboxTexts } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -70,8 +70,7 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   expect((await tablesWith(world, 'Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
   await expectValidLedger(world);
 
-  const inbox = await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox');
-  expect(inbox.body[0]?.text).toContain('Quincebook Memories');
+  expect((await inboxTexts(world, reader))[0]).toContain('Quincebook Memories');
   const again = await world.as(await aMember(world)).patch(`/api/books/${open.id}/pick`);
   expect(again.status).toBe(200);
   const book = await admin.get<Book>(`/api/books/${reviewed.id}`);
