@@ -386,10 +386,16 @@ test('who leaves while the book is being sent hears that it failed, and finds th
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Books', level: 1 })).toBeVisible();
 
+  await page.clock.install();
   hasLeft();
   await expectStatus(page, 'Server not reachable');
-  await page.getByRole('link', { name: 'Add Book', exact: true }).click();
+  // It stays for who is in another tab meanwhile.
+  await page.clock.fastForward('10:00');
+  const told = page.getByText('“The Quiet Year” was not submitted. Server not reachable');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Add Book' }).click();
   await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('after a reload the text is there and the files must be chosen again', async ({ page }) => {

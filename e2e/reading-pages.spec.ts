@@ -308,3 +308,48 @@ function meeting(foot: Element): string[] {
     return left < said.right && said.left < right && top + edge < said.bottom && said.top + edge < bottom;
   });
 }
+
+test('the contents of a book of 700 chapters lead to every one of them', async ({ page, server }) => {
+  const chapters = Array.from({ length: 700 }, (_, place) => `<p>This is ${place + 1}.</p>`);
+  await read(page, server, { chapters });
+  const contents = page.getByRole('region', { name: 'Contents' });
+  const entry = (number: number) =>
+    contents.getByText(`Chapter ${number}`, { exact: true }).locator('xpath=ancestor::button');
+  const later = contents.getByRole('button', { name: 'Show later entries' });
+  const earlier = contents.getByRole('button', { name: 'Show earlier entries' });
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await expect(entry(1)).toBeFocused();
+  await expect(earlier).toHaveCount(0);
+  await later.click();
+  await expect(entry(501)).toBeFocused();
+  await expect(later).toHaveCount(0);
+  await entry(700).click();
+  await expect(frame(page).getByText('This is 700.')).toBeVisible();
+
+  await contents.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await expect(entry(700)).toBeFocused();
+  await expect(later).toHaveCount(0);
+  await earlier.click();
+  await expect(entry(200)).toBeFocused();
+  await expect(earlier).toHaveCount(0);
+  await expect(entry(1)).toBeVisible();
+});
+
+test('a button of the room keeps the focus when it has done all it can', async ({ page, server }) => {
+  await read(page, server, { chapters: ['<p>One.</p>', '<p>Two.</p>'] });
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Section 2 of 2')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+
+  await page.getByRole('button', { name: 'Letters and colours' }).click();
+  const larger = page.getByRole('button', { name: 'Larger letters' });
+  await larger.focus();
+  while ((await larger.getAttribute('aria-disabled')) === 'false') await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('250%')).toBeVisible();
+  await expect(larger).toBeFocused();
+});

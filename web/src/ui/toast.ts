@@ -16,7 +16,8 @@ export interface Toast {
 
 interface ToastOptions {
   kind?: ToastKind;
-  ms: number;
+  /** Without, it stays until it is dismissed: what nobody may be there to see. */
+  ms?: number;
   about?: string;
   action?: ToastAction;
 }
@@ -41,7 +42,7 @@ export function showToast(text: string, { kind = 'success', ms, about, action }:
   // What can be undone stays, though the next one says the same.
   const others = shown.filter((other) => other.text !== text || other.action !== undefined);
   change([...others, { id, text, about, kind, action }]);
-  setTimeout(() => dismissToast(id), ms);
+  if (ms !== undefined) setTimeout(() => dismissToast(id), ms);
   return id;
 }
 

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { emptyDraft, formOf, isTouched } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { clearBook, saveBook, savedBook } from './saved-book.ts';
+import { lostBookIsAtHand, tellOfLostBook } from './lost-book.ts';
 import { firstOpenStep, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -32,6 +33,8 @@ export function useWizard(owner: string) {
     send,
   });
   const draft = form.values;
+
+  useEffect(lostBookIsAtHand, []);
 
   useEffect(() => {
     if (isTouched(draft)) saveBook(owner, { draft, step });
@@ -62,7 +65,7 @@ export function useWizard(owner: string) {
   /** To who has left while the book was being sent. */
   function bringBack({ msg }: FormProblem) {
     if (!savedBook(owner)) saveBook(owner, { draft, step });
-    toast(msg, { kind: 'error', about: draft.title, ms: memberToastMs });
+    tellOfLostBook(draft.title, msg, () => void navigate(paths.addBook()));
   }
 
   /** On the step where it can be corrected. */

@@ -27,7 +27,7 @@ export function LookPanel({ look, isPdf, onLook, onClose }: LookPanelProps) {
       <div className="room-size" role="group" aria-label={isPdf ? 'Zoom' : 'Size of the letters'}>
         <IconButton
           label={isPdf ? 'Zoom out' : 'Smaller letters'}
-          disabled={size === list[0]}
+          aria-disabled={size === list[0]}
           onClick={() => step(-1)}
         >
           <Minus />
@@ -35,7 +35,7 @@ export function LookPanel({ look, isPdf, onLook, onClose }: LookPanelProps) {
         <output aria-live="polite">{size}%</output>
         <IconButton
           label={isPdf ? 'Zoom in' : 'Larger letters'}
-          disabled={size === list.at(-1)}
+          aria-disabled={size === list.at(-1)}
           onClick={() => step(1)}
         >
           <Plus />

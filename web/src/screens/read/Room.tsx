@@ -55,7 +55,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
     <div className="room" data-light={look.light}>
       <RoomHeader title={book.title} isPdf={opened.kind === 'pdf'} back={back} buttonOf={buttonOf} />
       <div ref={middle} className="room-middle">
-        <TurnButton by={-1} disabled={place.part === 0 && within?.page === 0} onTurn={turn} />
+        <TurnButton by={-1} isAtEnd={place.part === 0 && within?.page === 0} onTurn={turn} />
         <BookStage
           {...toStage}
           opened={opened}
@@ -72,7 +72,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         />
         <TurnButton
           by={1}
-          disabled={place.part === parts - 1 && within !== undefined && within.page === within.pages - 1}
+          isAtEnd={place.part === parts - 1 && within !== undefined && within.page === within.pages - 1}
           onTurn={turn}
         />
         {panel && (

@@ -2,19 +2,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 interface TurnButtonProps {
   by: 1 | -1;
-  disabled: boolean;
+  /** It keeps the focus that it has. */
+  isAtEnd: boolean;
   onTurn: (by: 1 | -1) => void;
 }
 
-export function TurnButton({ by, disabled, onTurn }: TurnButtonProps) {
+export function TurnButton({ by, isAtEnd, onTurn }: TurnButtonProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"
       className="room-edge"
       aria-label={by === 1 ? 'Next page' : 'Previous page'}
-      disabled={disabled}
-      onClick={() => onTurn(by)}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onTurn(by)}
     >
       <Icon aria-hidden="true" />
     </button>
