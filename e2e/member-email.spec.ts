@@ -3,6 +3,7 @@ import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { comeBack } from './support/come-back.ts';
+import { loseAnswer } from './support/cut-off.ts';
 import { expectCredits, register } from './support/exchange-steps.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -141,6 +142,28 @@ test('an address is changed with its link, and brought back with the other', asy
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('the link that keeps an address says, when its answer was lost, how to go on', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET|400/);
+  const member = await aMember(server);
+  const { email, password } = member;
+  await call(server, member, 'PATCH', '/api/users/me/email', { email: `moved-${email}`, password });
+  await page.goto(await linkInMail(server, email, 'email-changed'));
+  await loseAnswer(page, '**/api/auth/undo-email/*');
+  const keep = page.getByRole('button', { name: 'Keep this address' });
+  await keep.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'If the link is then invalid, the first try has worked.',
+  );
+  await keep.click();
+  await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page).toHaveURL('/forgot-password');
 });
 
 test('a change that was asked for can be given up', async ({ page, server }) => {

@@ -199,6 +199,8 @@ export const messages = {
     undone: 'Your email address stays as it was, and every device is logged out.',
     failed: 'Error changing your email address',
     undoFailed: 'Error bringing your email address back',
+    undoNoAnswer:
+      'The server did not answer. Please try again. If the link is then invalid, the first try has worked.',
   },
 
   ban: {

@@ -15,7 +15,8 @@ export interface LinkUse {
   run: () => void;
 }
 
-export function useMailedLink(follow: () => Promise<Outcome>, failed: string): LinkUse {
+/** `noAnswer`: where a second try could not tell that the first has worked. */
+export function useMailedLink(follow: () => Promise<Outcome>, failed: string, noAnswer?: string): LinkUse {
   const [done, setDone] = useState<Outcome | undefined>();
   const [failure, setFailure] = useState('');
   const action = useAction(async () => {
@@ -23,7 +24,7 @@ export function useMailedLink(follow: () => Promise<Outcome>, failed: string): L
     try {
       setDone(await follow());
     } catch (error) {
-      setFailure(failureText(error, failed));
+      setFailure(failureText(error, failed, noAnswer));
     }
   });
   return { done, failure, pending: action.pending, run: () => void action.run() };

@@ -6,11 +6,11 @@ import { useMailedLink } from '../../parts/use-mailed-link.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-const { undone, undoFailed } = messages.changeEmail;
+const { undone, undoFailed, undoNoAnswer } = messages.changeEmail;
 
 export function UndoEmailScreen() {
   const { token = '' } = useParams();
-  const use = useMailedLink(() => follow(token), undoFailed);
+  const use = useMailedLink(() => follow(token), undoFailed, undoNoAnswer);
 
   return (
     <MailedLink
@@ -21,7 +21,8 @@ export function UndoEmailScreen() {
       next={{ label: 'Set a new password', to: paths.forgotPassword() }}
       below={
         <>
-          Link not working? <TextLink to={paths.contactSupport()}>Contact support</TextLink>
+          Used it before? <TextLink to={paths.forgotPassword()}>Set a new password</TextLink>. Link not
+          working? <TextLink to={paths.contactSupport()}>Contact support</TextLink>
         </>
       }
     />
