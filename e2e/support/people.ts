@@ -164,6 +164,16 @@ export function call<Answer>(
   return callApi<Answer>(server.url, { method, path, token: person?.token, body });
 }
 
+/** With the form of the login page. */
+export async function logInByForm(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
 /** Logs the page's browser in, without the form. From a text of the same site: any page would load the app for it. */
 export async function enter(page: Page, person: Pick<Person, 'token'>, site = ''): Promise<void> {
   await page.goto(`${site}/robots.txt`);
