@@ -5,7 +5,7 @@ import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from '.
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
-// How much the commonest pieces of work ask of a person. Whoever adds a field or a press meets it here; what it was
+// How much the commonest pieces of work ask of a person. An added field or press shows here; what it was
 // before is in docs/performance.md.
 
 interface Effort {

@@ -168,7 +168,7 @@ test('a member sees where they are logged in, and logs out other devices', async
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('devices that cannot be loaded, or have ended meanwhile, say so', async ({
+test('devices that cannot be loaded, or have ended in the meantime, say so', async ({
   page,
   server,
   allowConsole,

@@ -75,7 +75,7 @@ test('a reader is led back to the book', async ({ page, server, allowConsole }) 
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Continue reading “Rising Early”: 4d 23h');
-  // What cannot be loaded anew stays as it was.
+  // What cannot be loaded again stays as it was.
   const tile = page.getByRole('link', { name: /On Review/ });
   await tile.focus();
   await page.route('/api/books/im-reviewing', (route) => route.abort());

@@ -226,7 +226,7 @@ test('a message to support waits for the network', async ({ page, context, allow
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a screen whose code is gone after an update loads the page anew, once', async ({
+test('a screen whose code is gone after an update reloads the page, once', async ({
   page,
   server,
   allowConsole,

@@ -407,7 +407,7 @@ test.describe('on a touch screen', () => {
       await swipe(page, { from: 100, to: 300 });
       await expectPage(page, 2);
 
-      // Pulling down does not load the page anew.
+      // Pulling down does not reload the page.
       await expect(page.locator('html')).toHaveCSS('overscroll-behavior', 'contain');
       await pinch(page);
       await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1);

@@ -97,7 +97,7 @@ const edit = ({ id, token }: Book): Call => ({
   method: 'PATCH',
   path: `/api/books/${id}`,
   token,
-  body: { summary: `A book that was described anew, with a quiet garden and ${randomUUID()}.` },
+  body: { summary: `A book that was described again, with a quiet garden and ${randomUUID()}.` },
 });
 
 let added = 0;
