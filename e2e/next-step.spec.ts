@@ -8,6 +8,7 @@ import {
   anAuthor,
   call,
   enter,
+  pick,
   theAdmin,
 } from './support/people.ts';
 import { comeBack } from './support/come-back.ts';
@@ -70,7 +71,7 @@ test('a reader is led back to the book', async ({ page, server, allowConsole }) 
   allowConsole(/ERR_FAILED/);
   const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Rising Early' });
   const reader = await aMember(server);
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await enter(page, reader);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next step' });

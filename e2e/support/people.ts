@@ -134,7 +134,7 @@ export async function aFinishedReview(
   book: { _id: string },
   { rating = 5, reviewText = 'Worth reading.' }: { rating?: number; reviewText?: string } = {},
 ): Promise<void> {
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await turnIn(server, reader, book, {
     rating,
     amazonName: reader.name,
@@ -142,6 +142,9 @@ export async function aFinishedReview(
     reviewText,
   });
 }
+
+export const pick = (server: ServerProcess, reader: Person, book: { _id: string }) =>
+  call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
 
 /** Turns a picked book in as soon as its reading time is over: a fifth of a second for each word. */
 export async function turnIn(
