@@ -12,6 +12,7 @@ import {
   anAuthor,
   call,
   enter,
+  pick,
   theAdmin,
   turnIn,
 } from './support/people.ts';
@@ -410,7 +411,7 @@ test('the book’s page shows all details, and removes a slot', async ({ page, s
 
   const reader = await aMember(server, { name: 'Quick Reader' });
   await lines.filter({ hasText: 'free reader' }).getByRole('button').click();
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(
     question.getByText('Error removing slot: All slots of this campaign are taken.'),
@@ -453,7 +454,7 @@ test('finished reviews are shown with masked names', async ({ page, server }) =>
   await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
   const jordan = await aMember(server, { name: 'Jordan' });
   const bo = await aMember(server, { name: 'Bo' });
-  for (const reader of [jordan, bo]) await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  for (const reader of [jordan, bo]) await pick(server, reader, book);
   await turnIn(server, jordan, book, { rating: 5, postedWebsite: '.de', reviewText: 'Read twice.' });
   await turnIn(server, bo, book, { rating: 4, reviewText: '' });
   await enter(page, author);

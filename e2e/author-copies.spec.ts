@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, enter, pick, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const cannotBeMarked = 'Copies of this file cannot be marked.';
@@ -28,7 +28,7 @@ test('a reader downloads a marked copy, and the book itself once marking is off'
   const author = await anAuthor(server);
   const [first, second] = [await aBookOnOffer(server, author), await aBookOnOffer(server, author)];
   const reader = await aMember(server, { name: 'Robin Reader' });
-  await call(server, reader, 'PATCH', `/api/books/${first._id}/pick`);
+  await pick(server, reader, first);
   await enter(page, reader);
   const download = async (id: string) => {
     await page.goto(`/book_for_review/${id}`);
@@ -44,7 +44,7 @@ test('a reader downloads a marked copy, and the book itself once marking is off'
   await expect(setting).toBeChecked();
   await setting.uncheck();
   await expectStatus(page, 'Settings updated.');
-  await call(server, reader, 'PATCH', `/api/books/${second._id}/pick`);
+  await pick(server, reader, second);
   await setting.check();
   await expectStatus(page, 'Settings updated.');
   await enter(page, reader);

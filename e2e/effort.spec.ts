@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
-import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
-// How much the commonest pieces of work ask of a person. Whoever adds a field or a press meets it here; what it was
+// How much the commonest pieces of work ask of a person. An added field or press shows here; what it was
 // before is in docs/performance.md.
 
 interface Effort {
@@ -85,7 +85,7 @@ test('a new member adds a book, and asks for its first review', async ({ page, s
 test('a reader turns in a review', async ({ page, server }) => {
   const reader = await aMember(server, { amazonName: 'Robin R.' });
   const book = await aBookOnOffer(server, await anAuthor(server));
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   const effort = await countEffort(page);
   await enter(page, reader);
   await page.goto('/dashboard');

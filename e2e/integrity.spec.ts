@@ -24,7 +24,7 @@ test('the figures are in the page that a guest gets, as the server has made them
   await expect(page).toHaveURL('/integrity');
   await expect(page).toHaveTitle('Integrity · Genuine Book Reviews');
   const cellsOf = (row: RegExp) => page.getByRole('row', { name: row }).getByRole('cell');
-  // Unless the server, which makes them anew every hour, has done so in between.
+  // Unless the server, which makes them again every hour, has done so in between.
   await expect(async () => {
     await page.reload();
     const { money, reviews } = await report(server.url);

@@ -10,6 +10,7 @@ import {
   anAuthor,
   call,
   enter,
+  pick,
   theAdmin,
 } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -70,7 +71,7 @@ test('a reader stops with a reason, and an author sets a pace, with the keyboard
 }) => {
   const [author, reader] = [await anAuthor(server), await aMember(server)];
   const book = await aBookOnOffer(server, author, { title: 'Slowly By Hand' });
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await enter(page, reader);
   await page.goto('/books-im-reviewing');
   await press(page, page.getByRole('button', { name: 'Cancel Review' }));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { loseAnswer } from './support/cut-off.ts';
-import { aMember, enter } from './support/people.ts';
+import { aMember, enter, logInByForm } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -200,7 +200,7 @@ test('a member sees where they are logged in, and logs out other devices', async
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('devices that cannot be loaded, or have ended meanwhile, say so', async ({
+test('devices that cannot be loaded, or have ended in the meantime, say so', async ({
   page,
   server,
   allowConsole,
@@ -325,9 +325,7 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, member);
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
 });
 
@@ -336,9 +334,7 @@ test('guests are sent to the login, and return after it', async ({ page, server 
   await page.goto('/account-settings');
   await expect(page).toHaveURL('/login');
   await page.reload();
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, member);
   await expect(page).toHaveURL('/account-settings');
 });
 
@@ -346,9 +342,7 @@ test('a password manager leads to the place for a new password', async ({ page, 
   const member = await aMember(server);
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, member);
   await expect(page).toHaveURL('/account-settings#password');
   await expect(page.getByRole('button', { name: 'Change password' })).toBeInViewport();
   await page.goto('/robots.txt');

@@ -7,7 +7,7 @@ import { loseAnswer } from './support/cut-off.ts';
 import { expectCredits, register } from './support/exchange-steps.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aMember, anApprovedBook, call, enter, theAdmin } from './support/people.ts';
+import { aMember, anApprovedBook, call, enter, logInByForm, theAdmin } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -138,9 +138,7 @@ test('an address is changed with its link, and brought back with the other', asy
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await page.goto('/login');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, member);
   await expect(page).toHaveURL('/dashboard');
 });
 

@@ -12,6 +12,7 @@ import {
   anAuthor,
   call,
   enter,
+  pick,
   theAdmin,
 } from './support/people.ts';
 import { startServer } from './support/server.ts';
@@ -234,7 +235,7 @@ test('link and note are part of the turn-in', async ({ page, server, allowConsol
   const author = await anAuthor(server);
   const reader = await aMember(server, { amazonName: 'Robin R.' });
   const book = await aBookOnOffer(server, author, { title: 'With A Note' });
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await enter(page, reader);
   await page.goto(`/book_for_review/${book._id}`);
   await page.getByLabel('I have downloaded/read the book').check();

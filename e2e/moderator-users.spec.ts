@@ -8,6 +8,7 @@ import {
   anAuthor,
   call,
   enter,
+  pick,
   theAdmin,
 } from './support/people.ts';
 import { expectFocusIn } from './support/keyboard.ts';
@@ -338,7 +339,7 @@ test('the list says what each member reads and has finished', async ({ page, ser
   const reader = await aMember(server, { name: 'Rita Reads' });
   await aFinishedReview(server, reader, await aBookOnOffer(server, author, { title: 'Read to the End' }));
   const open = await aBookOnOffer(server, author, { title: 'Half Way Through' });
-  await call(server, reader, 'PATCH', `/api/books/${open._id}/pick`, {});
+  await pick(server, reader, open);
   await enter(page, await theAdmin(server));
   await page.goto(`/moderator?tab=users&email=${encodeURIComponent(reader.email)}`);
   await expect(row(page, reader.email)).toContainText('Reading: Half Way Through');

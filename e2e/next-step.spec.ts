@@ -8,6 +8,7 @@ import {
   anAuthor,
   call,
   enter,
+  pick,
   theAdmin,
 } from './support/people.ts';
 import { comeBack } from './support/come-back.ts';
@@ -70,12 +71,12 @@ test('a reader is led back to the book', async ({ page, server, allowConsole }) 
   allowConsole(/ERR_FAILED/);
   const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Rising Early' });
   const reader = await aMember(server);
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await enter(page, reader);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Continue reading “Rising Early”: 4d 23h');
-  // What cannot be loaded anew stays as it was.
+  // What cannot be loaded again stays as it was.
   const tile = page.getByRole('link', { name: /On Review/ });
   await tile.focus();
   await page.route('/api/books/im-reviewing', (route) => route.abort());

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '@gbr/domain/messages.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, enter, pick } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -137,7 +137,7 @@ test('a review that cannot be sent is kept, through a reload, and sent once', as
   allowConsole(noNetwork);
   const book = await aBookOnOffer(server, await anAuthor(server));
   const reader = await aMember(server);
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await enter(page, reader);
   await openKind(page, `/book_for_review/${book._id}`);
   const dialog = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
@@ -226,7 +226,7 @@ test('a message to support waits for the network', async ({ page, context, allow
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a screen whose code is gone after an update loads the page anew, once', async ({
+test('a screen whose code is gone after an update reloads the page, once', async ({
   page,
   server,
   allowConsole,

@@ -2,7 +2,7 @@ import { linkToastMs } from '@gbr/domain/limits.ts';
 import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aMember, call, enter } from './support/people.ts';
+import { aMember, call, enter, logInByForm } from './support/people.ts';
 import { expectStatus, keepOffers } from './support/live-regions.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { expect, test } from './support/test.ts';
@@ -10,9 +10,7 @@ import { expect, test } from './support/test.ts';
 test('a login typed as soon as the page appears is not lost', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, member);
   await expect(page).toHaveURL('/dashboard');
 });
 
@@ -49,9 +47,7 @@ test('a browser that stores nothing says so before the login, which then works',
   await page.goto('/login');
   await expect(page.getByText(notKeptMessage)).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, member);
   await expect(page).toHaveURL('/dashboard');
 });
 

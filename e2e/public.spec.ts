@@ -106,7 +106,7 @@ test('the stars do not move for those who prefer reduced motion', async ({ page 
   await page.goto('/');
   // A canvas that nobody has drawn on is 300 pixels wide.
   await expect(canvas).not.toHaveJSProperty('width', 300);
-  // A font that comes late moves what the sky is behind, which is then drawn anew.
+  // A font that comes late moves what the sky is behind, which is then drawn again.
   await page.evaluate(() => document.fonts.ready);
   const before = await sky();
   await page.clock.runFor(5_000);

@@ -1,7 +1,16 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aBookOnOffer, aFinishedReview, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import {
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  pick,
+  theAdmin,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a reader stops because of the file; the author gets the note at once, moderators see who', async ({
@@ -11,7 +20,7 @@ test('a reader stops because of the file; the author gets the note at once, mode
   const author = await anAuthor(server);
   const book = await aBookOnOffer(server, author, { title: 'Cut Off at the Right' });
   const reader = await aMember(server, { name: 'Noor Reader' });
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await enter(page, reader);
   await page.goto('/books-im-reviewing');
   await page.getByRole('button', { name: 'Cancel Review' }).click();
@@ -50,7 +59,7 @@ test('an author sets a weekly pace, and sees why readers stopped and when the bo
   const book = await aBookOnOffer(server, author, { title: 'Three at a Time' });
   for (let count = 0; count < 3; count++) {
     const reader = await aMember(server);
-    await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+    await pick(server, reader, book);
     await call(server, reader, 'PATCH', `/api/books/${book._id}/cancel-review`, { reason: 'no-time' });
   }
   await enter(page, author);

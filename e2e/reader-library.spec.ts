@@ -1,4 +1,4 @@
-import { aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
 import { comeBack } from './support/come-back.ts';
@@ -93,7 +93,7 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
   await enter(page, await aMember(server));
   await page.goto('/library?q=one+copy+only');
   await page.getByRole('button', { name: 'One Copy Only' }).click();
-  await call(server, await aMember(server), 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, await aMember(server), book);
 
   await page.getByRole('button', { name: 'PICK BOOK' }).click();
   await expect(page.getByRole('alert')).toHaveText('This book is no longer available.');
@@ -272,7 +272,7 @@ test('the library says how many books the swap rule excludes', async ({ page, se
   const other = await anAuthor(server, 'Author Two');
   const book = await aBookOnOffer(server, one, { title: 'Read by Two' });
   await aBookOnOffer(server, other, { title: 'Not for One' });
-  await call(server, other, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, other, book);
   await enter(page, one);
   await page.goto('/library?q=something+else');
   await expect(
@@ -308,7 +308,7 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   await expect(card).toBeFocused();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await call(server, await aMember(server), 'PATCH', `/api/books/${_id}/pick`, {});
+  await pick(server, await aMember(server), { _id });
   await comeBack(page);
   await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

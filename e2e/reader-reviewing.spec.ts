@@ -1,14 +1,14 @@
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter, turnIn } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter, pick, turnIn } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** A book this reader has just picked. */
 async function aPickedBook(server: ServerProcess, reader: Person, fields: BookFields) {
   const book = await aBookOnOffer(server, await anAuthor(server), fields);
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   return book;
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { comeBack } from './support/come-back.ts';
 import { doubleClick } from './support/double-click.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 async function atTheBook(page: Page, server: ServerProcess, fields: BookFields, reader?: Person) {
   const person = reader ?? (await aMember(server, { amazonName: 'Robin R.', marketplace: '.de' }));
   const book = await aBookOnOffer(server, await anAuthor(server), fields);
-  await call(server, person, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, person, book);
   await enter(page, person);
   await page.goto(`/book_for_review/${book._id}`);
   await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();

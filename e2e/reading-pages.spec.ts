@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { epubOf } from '@gbr/verification/support/epub-of.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { aBook, anAuthor, enter } from './support/people.ts';
+import { readOwnBook } from './support/read-own-book.ts';
 import { expect, test } from './support/test.ts';
 
 const sentence = 'A garden lies between the wall and the water. ';
@@ -20,10 +20,7 @@ const askew = (all: Element[]) => {
 };
 
 async function read(page: Page, server: ServerProcess, book: Parameters<typeof epubOf>[0]): Promise<void> {
-  const author = await anAuthor(server);
-  const { _id } = await aBook(server, author, {}, epubOf(book));
-  await enter(page, author);
-  await page.goto(`/read/${_id}`);
+  await readOwnBook(page, server, epubOf(book));
   await expect(frame(page).locator('p').first()).toBeAttached();
 }
 

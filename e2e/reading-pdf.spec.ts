@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { pdfOf } from '@gbr/verification/support/pdf-of.ts';
-import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { aBook, anAuthor, enter } from './support/people.ts';
+import { readOwnBook } from './support/read-own-book.ts';
 import { expect, test } from './support/test.ts';
 
 const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
@@ -34,13 +32,6 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/^error: Blocked script execution in '(about:blank'|[^']*\/reading-room\/)/),
 );
 
-async function read(page: Page, server: ServerProcess, file: Buffer): Promise<void> {
-  const author = await anAuthor(server);
-  const { _id } = await aBook(server, author, {}, file);
-  await enter(page, author);
-  await page.goto(`/read/${_id}`);
-}
-
 test("a PDF's links lead to its pages, by click and by keyboard, and nowhere else", async ({
   page,
   server,
@@ -56,7 +47,7 @@ test("a PDF's links lead to its pages, by click and by keyboard, and nowhere els
       link(400, '/Dest /missing'),
     ],
   );
-  await read(page, server, file);
+  await readOwnBook(page, server, file);
   const links = page.locator('.room-sheet').getByRole('link');
   await expect(links).toHaveCount(3);
   await expect(links.nth(1)).toHaveAccessibleName(roomMessages.link);
@@ -82,7 +73,7 @@ test('a link in a PDF leads to its place in the page, and a button or a key back
     [link(690, '/Dest [6 0 R /XYZ 0 396 null]'), link(60, '/Dest [5 0 R /Fit]')],
   );
   await page.setViewportSize({ width: 1000, height: 300 });
-  await read(page, server, file);
+  await readOwnBook(page, server, file);
   const room = page.getByRole('region');
   const links = page.locator('.room-sheet').getByRole('link');
   const shown = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
@@ -125,7 +116,7 @@ test('a PDF is read by a browser of 2023', async ({ page, server }) => {
     isWorkerOlder = true;
     await route.fulfill({ response, body: forget + (await response.text()) });
   });
-  await read(page, server, threePages('', '', ['(Once) Tj', '(upon a time) Tj', '(The end) Tj']));
+  await readOwnBook(page, server, threePages('', '', ['(Once) Tj', '(upon a time) Tj', '(The end) Tj']));
   await expect(page.getByText('Once')).toBeAttached();
   expect(isWorkerOlder).toBe(true);
 });
@@ -142,7 +133,7 @@ test('ligatures, and words that a line divides, are found in a PDF, and marked t
     String.raw`(a \256eld of hyphen-) Tj 0 -30 Td (ated words) Tj`,
     '(last page) Tj',
   ]);
-  await read(page, server, file);
+  await readOwnBook(page, server, file);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.keyboard.type('field of hyphenated');
   await page.getByRole('button', { name: /Page 2/ }).click();

@@ -10,7 +10,7 @@ import { brokenPdfs } from '@gbr/verification/support/hostile-pdf.ts';
 import { pagesPdf, pdfOf } from '@gbr/verification/support/pdf-of.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,7 +38,7 @@ async function aBookToRead(server: ServerProcess, file: Buffer) {
 async function aPickedBook(server: ServerProcess, file: Buffer) {
   const [author, reader] = [await anAuthor(server), await aMember(server)];
   const { _id } = await aBookOnOffer(server, author, {}, { option: 'standard' }, file);
-  await call(server, reader, 'PATCH', `/api/books/${_id}/pick`, {});
+  await pick(server, reader, { _id });
   return { author, reader, _id };
 }
 
@@ -418,7 +418,7 @@ test.describe('on a touch screen', () => {
       await swipe(page, { from: 100, to: 300 });
       await expectPage(page, 2);
 
-      // Pulling down does not load the page anew.
+      // Pulling down does not reload the page.
       await expect(page.locator('html')).toHaveCSS('overscroll-behavior', 'contain');
       await pinch(page);
       await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1);

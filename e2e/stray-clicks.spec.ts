@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { summaryLinkOf } from '@gbr/verification/support/summary-link.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, enter, pick } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** As the browser reports it when the answer comes between the two. Returns whether the page got that click. */
@@ -37,8 +37,7 @@ test('nor open what is behind a dialog that the first has closed', async ({ page
   const author = await anAuthor(server);
   const [stopped, behind] = [await aBookOnOffer(server, author), await aBookOnOffer(server, author)];
   const reader = await aMember(server);
-  for (const book of [stopped, behind])
-    await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  for (const book of [stopped, behind]) await pick(server, reader, book);
   await enter(page, reader);
   await page.goto('/books-im-reviewing');
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });

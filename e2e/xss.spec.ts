@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { aBookOnOffer, aBook, aMember, call, enter, theAdmin, turnIn } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, call, enter, pick, theAdmin, turnIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // Markup in every text field, shown on every screen: it stays text.
@@ -89,12 +89,12 @@ async function aStoryOfMarkup(server: ServerProcess) {
   const reader = await aMember(server, { name: short, amazonName: short });
   const texts = { title: long.slice(0, 300), author: long.slice(0, 200), summary: long, authorInfo: long };
   const book = await aBookOnOffer(server, author, { ...texts, wordCount: '1' }, { option: 'kindle' });
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await turnIn(server, reader, book, { rating: 5, amazonName: short, reviewText: long });
   await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
 
   const other = await aMember(server, { name: short, amazonName: short });
-  await call(server, other, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, other, book);
   await aBook(server, author, texts);
   const declined = await aBook(server, author, texts);
   await call(server, admin, 'PATCH', `/api/books/${declined._id}/mod`, { status: 'rejected', reason: long });

@@ -9,7 +9,7 @@ export async function buildWhenNeeded({ what, dist, sources, build }) {
   const wanted = fingerprint(sources);
   if (readStamp(stamp) === wanted) return;
   console.log(`Building ${what} ...`);
-  // A server that starts meanwhile warns of a missing one.
+  // A server that starts in the meantime warns of a missing one.
   mkdirSync(dist, { recursive: true });
   const part = basename(dirname(dist));
   const fresh = join(cache, `${part}-build`);

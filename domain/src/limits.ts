@@ -125,7 +125,7 @@ export const sessionSeenMs = 5 * minute;
 export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
 export const emailLinkLifeMs = 7 * day;
-/** Before a change of address that was undone: whoever asked for it had the password, perhaps for a while. */
+/** Before a change of address that was undone: the one who asked for it had the password, perhaps for a while. */
 export const suspectFactorMs = 7 * day;
 export const secondFactorWaitMs = 10 * minute;
 export const maxSecondFactorAttempts = 5;

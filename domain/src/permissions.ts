@@ -91,7 +91,7 @@ export interface PickFacts {
   isOpen: boolean;
   /** The swap rule is on, and the book's author reviews or reviewed a book of this member. */
   wouldSwap: boolean;
-  /** An assignment of theirs on this book ended lately, and they have its file. */
+  /** An assignment of theirs on this book ended recently, and they have its file. */
   mustWait: boolean;
   isPaced: boolean;
   openAssignments: number;

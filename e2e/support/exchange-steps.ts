@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { amountText } from '@gbr/domain/amounts.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
 import { expectStatus } from './live-regions.ts';
+import { logInByForm } from './people.ts';
 import { expect } from './test.ts';
 
 // What authors, readers and moderators do on the screens, step by step.
@@ -58,9 +59,7 @@ export async function addBook(
 
 export async function approve(page: Page, title: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByForm(page, admin);
   await expect(page).toHaveURL(/\/dashboard$/);
   await follow(page, 'Moderator');
   await page.getByRole('tab', { name: 'Pending' }).click();

@@ -8,7 +8,7 @@ const mostPresses = 600;
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   // The picture of a page that is still loading has its fields disabled.
   await expect(target).not.toHaveJSProperty('disabled', true);
-  // A role and a name take long to find on a large page: not after each press, unless the page was drawn anew.
+  // A role and a name take long to find on a large page: not after each press, unless the page was drawn again.
   let element = await target.elementHandle();
   for (let presses = 0; presses < mostPresses; presses++) {
     const place = await element?.evaluate((one) =>

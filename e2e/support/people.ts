@@ -134,7 +134,7 @@ export async function aFinishedReview(
   book: { _id: string },
   { rating = 5, reviewText = 'Worth reading.' }: { rating?: number; reviewText?: string } = {},
 ): Promise<void> {
-  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await pick(server, reader, book);
   await turnIn(server, reader, book, {
     rating,
     amazonName: reader.name,
@@ -142,6 +142,9 @@ export async function aFinishedReview(
     reviewText,
   });
 }
+
+export const pick = (server: ServerProcess, reader: Person, book: { _id: string }) =>
+  call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
 
 /** Turns a picked book in as soon as its reading time is over: a fifth of a second for each word. */
 export async function turnIn(
@@ -162,6 +165,16 @@ export function call<Answer>(
   body?: FormData | object,
 ): Promise<Answer> {
   return callApi<Answer>(server.url, { method, path, token: person?.token, body });
+}
+
+/** With the form of the login page. */
+export async function logInByForm(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Logs the page's browser in, without the form. From a text of the same site: any page would load the app for it. */

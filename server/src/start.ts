@@ -8,7 +8,7 @@ import { orFullDisk } from './core/storage/free-space.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import type { Running } from './serve.ts';
 
-/** The embedded database opens in a thread of its own, and meanwhile everything else is loaded. */
+/** The embedded database opens in a thread of its own, and in the meantime everything else is loaded. */
 export async function start(
   config: Config,
   log: Logger,

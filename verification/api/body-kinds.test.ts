@@ -13,7 +13,7 @@ import { openScene } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { requestOf, validRequests } from './valid-requests.ts';
 
-// A body of the wrong kind is refused by every call, whoever sends it, and nothing is written.
+// A body of the wrong kind is refused by every call, no matter who sends it, and nothing is written.
 
 let world: World;
 let watch: RowWatch;

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { fill } from './fill/fill.ts';
 import { sizeOf } from './fill/sql-functions.ts';
+import { withClient } from '../support/with-client.ts';
 
 /** The URL of a database with so many books: that of an earlier run, or a new one (minutes for a million books). */
 export async function databaseWith(
@@ -11,9 +11,7 @@ export async function databaseWith(
   const name = `gbr_bench_${books}`;
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  return withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return url.href;
     // Only a completely filled database gets the final name.
@@ -27,7 +25,5 @@ export async function databaseWith(
     await client.query(`alter database ${name}_unfinished set random_page_cost = 1.1`);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
     return url.href;
-  } finally {
-    await client.end();
-  }
+  });
 }

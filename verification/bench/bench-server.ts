@@ -1,9 +1,9 @@
-import { Client } from 'pg';
 import { logIn } from '../support/setup-calls.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { admin, adminSettings, startServerProcess } from '../support/server-process.ts';
 import type { Call, Caller } from './bench-call.ts';
 import { password } from './fill/fill.ts';
+import { withClient } from '../support/with-client.ts';
 
 export interface BenchServer {
   url: string;
@@ -55,9 +55,7 @@ async function time(url: string, tokens: Record<Caller, string>, { path, as }: C
 }
 
 export async function lookUp(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{
       newcomer: string;
       busyReader: string;
@@ -76,7 +74,5 @@ export async function lookUp(databaseUrl: string) {
     const [row] = rows;
     if (!row) throw new Error('The database has no members.');
     return row;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { callApi } from '../support/fetch-client.ts';
 import { shortBookForm } from '../support/book-upload.ts';
@@ -9,6 +9,7 @@ import type { BenchServer } from './bench-server.ts';
 import { cpuOfPostgres, cpuWithEnded } from './cost/cpu-time.ts';
 import type { CpuMeter } from './cost/cpu-time.ts';
 import { password } from './fill/fill.ts';
+import { withClient } from '../support/with-client.ts';
 
 const settleMs = 3_000;
 const books = 10;
@@ -16,18 +17,12 @@ const readers = 10;
 
 /** What docs/scale.md counts with. Linux only, on a PostgreSQL of this machine. */
 export async function measureCapacity(server: BenchServer, databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const cost = costOf(cpuWithEnded(server.pid), await cpuOfPostgres(databaseUrl));
-    return [
-      ...(await readCalls(server, cost)),
-      ...(await writeCalls(server, cost)),
-      ...(await rowSizes(client)),
-    ];
-  } finally {
-    await client.end();
-  }
+  const cost = costOf(cpuWithEnded(server.pid), await cpuOfPostgres(databaseUrl));
+  return [
+    ...(await readCalls(server, cost)),
+    ...(await writeCalls(server, cost)),
+    ...(await withClient(databaseUrl, rowSizes)),
+  ];
 }
 
 /** What `calls` of something take, in the server and in PostgreSQL. */

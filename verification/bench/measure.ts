@@ -32,4 +32,14 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+export function spread(values: readonly number[], show: (value: number) => string): string {
+  return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
+}
+
+/** A B C in one round and C B A in the next: other work of the machine slows neighbours alike. */
+export function orderIn(round: number, count: number): number[] {
+  const order = Array.from({ length: count }, (_, place) => place);
+  return round % 2 === 0 ? order : order.toReversed();
+}
+
 export const growth = ({ large, small }: Timing): number => median(large) / median(small);

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { Fault } from './run-chaos.ts';
+import { withClient } from '../support/with-client.ts';
 
 export const serverKilled = (server: ServerProcess): Fault => ({
   name: 'server killed',
@@ -13,15 +13,11 @@ export const serverKilled = (server: ServerProcess): Fault => ({
 export const connectionsCut = (url: string): Fault => ({
   name: 'connections cut',
   async inject() {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query(
+    await withClient(url, (client) =>
+      client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-    } finally {
-      await client.end();
-    }
+      ),
+    );
   },
 });
 

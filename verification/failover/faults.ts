@@ -9,7 +9,7 @@ export interface Fault {
   inject(cluster: DatabaseCluster, round: number): Promise<void>;
 }
 
-/** Longer than Patroni's lease: another has become the primary meanwhile. */
+/** Longer than Patroni's lease: another has become the primary in the meantime. */
 const frozenMs = 30_000;
 const cutMs = 12_000;
 const downMs = 3_000;

@@ -26,7 +26,7 @@ export function readParents(): Parents {
   );
 }
 
-/** Those that have ended meanwhile are passed over. */
+/** Those that have ended in the meantime are passed over. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

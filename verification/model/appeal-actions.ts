@@ -25,7 +25,7 @@ const stands = (model: Model, decision: Decision): boolean =>
 export const openToAppeal = (model: Model): Decision[] =>
   model.decisions.filter((decision) => stands(model, decision) && !decision.appeal);
 
-/** Whoever decided it last. A deleted review can be unchecked, a ban that has ended cannot be lifted. */
+/** The moderator who decided it last. A deleted review can be unchecked, a ban that has ended cannot be lifted. */
 function canBeUndone(model: Model, decision: Decision): boolean {
   const { kind, about, member } = decision;
   if (kind === 'ban') return currentBan(model, member) !== 'active';

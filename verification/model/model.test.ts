@@ -5,7 +5,7 @@ import type { World } from '../support/world.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 import { actions, walk, walks } from './walk.ts';
 
-// MODEL_STEPS: how many steps, drawn anew each time. MODEL_SEED: repeats a run. MODEL_QUICK: does not shrink a failure.
+// MODEL_STEPS: how many steps, drawn each time. MODEL_SEED: repeats a run. MODEL_QUICK: does not shrink a failure.
 const { MODEL_STEPS, MODEL_SEED, MODEL_QUICK } = process.env;
 const wanted = Number(MODEL_STEPS ?? (inject('database') === 'pglite' ? 250 : 1_000));
 const firstSeed = Number(MODEL_SEED ?? (MODEL_STEPS ? Date.now() % 1_000_000 : 1));

@@ -51,7 +51,7 @@ export const proofs: readonly Proof[] = [
   soak('postgres'),
   {
     name: 'mail-away',
-    what: 'the mail server away, the server killed meanwhile',
+    what: 'the mail server away, the server killed in the meantime',
     unit: 'minutes',
     size: 60,
     first: 60,

@@ -53,7 +53,7 @@ test('a run goes on where it was stopped', () => {
   expect([progress.asked, progress.done]).toEqual([50, 25]);
 });
 
-test('a changed commit starts anew, and the results of the old one are kept', () => {
+test('a changed commit starts over, and the results of the old one are kept', () => {
   const path = aPath();
   openPlace(path, 'abc').add(aPiece());
   expect(openPlace(path, 'def').pieces('kills')).toEqual([]);

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { findPostgres } from './postgres-binaries.ts';
 import { createCluster, runCluster } from './postgres-cluster.ts';
 import { databaseUser, mayEnter } from './postgres-user.ts';
 import type { DatabaseUser } from './postgres-user.ts';
+import { withClient } from './with-client.ts';
 
 // It stops and removes its folder on `stop()`, or when this process ends in any way. `fsync` is off by default: a test
 // database need not survive a power cut.
@@ -30,18 +31,8 @@ export async function startPostgres(
 export async function startStandby(primaryUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const user = databaseUser();
   const folder = scratchFolder(user);
-  const client = new Client({ connectionString: primaryUrl });
-  await client.connect();
   try {
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    await client.query(`select pg_backup_start('standby', true)`);
-    const from = rows[0]?.data_directory ?? '';
-    cpSync(from, join(folder, 'data'), {
-      recursive: true,
-      filter: (path) => !/postmaster\.(pid|opts)$/.test(path) && !/pg_wal\/[0-9A-F]{24}$/.test(path),
-    });
-    const label = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-    writeFileSync(join(folder, 'data', 'backup_label'), label.rows[0]?.labelfile ?? '');
+    await withClient(primaryUrl, (client) => copyFiles(client, join(folder, 'data')));
     writeFileSync(join(folder, 'data', 'standby.signal'), '');
     if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
     chmodSync(join(folder, 'data'), 0o700);
@@ -52,21 +43,26 @@ export async function startStandby(primaryUrl: string): Promise<{ url: string; s
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
-  } finally {
-    await client.end();
   }
+}
+
+async function copyFiles(primary: Client, to: string): Promise<void> {
+  const { rows } = await primary.query<{ data_directory: string }>('show data_directory');
+  await primary.query(`select pg_backup_start('standby', true)`);
+  cpSync(rows[0]?.data_directory ?? '', to, {
+    recursive: true,
+    filter: (path) => !/postmaster\.(pid|opts)$/.test(path) && !/pg_wal\/[0-9A-F]{24}$/.test(path),
+  });
+  const label = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+  writeFileSync(join(to, 'backup_label'), label.rows[0]?.labelfile ?? '');
 }
 
 /** The URL of a new database: empty, or a copy of `template`, to which nobody may be connected. */
 export async function freshDatabase(adminUrl: string, template = 'template0'): Promise<string> {
   const name = `gbr_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`);
-  } finally {
-    await client.end();
-  }
+  await withClient(adminUrl, (client) =>
+    client.query(`create database ${name} template ${client.escapeIdentifier(template)}`),
+  );
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -9,7 +9,7 @@ export const loginFailuresPerAccount: RateLimit = { name: 'login-account', max: 
 export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
 /** Wrong passwords typed by a logged-in member, to change theirs or to delete the account. */
 export const passwordFailuresPerMember: RateLimit = { name: 'password', max: 10, windowMs: 15 * minute };
-/** Wrong second factors for one account, whoever knows its password: a correct password does not reset them. */
+/** Wrong second factors for one account, no matter who knows its password: a correct password does not reset them. */
 export const secondFactorFailuresPerMember: RateLimit = { name: 'factor', max: 10, windowMs: 15 * minute };
 export const attemptsPerChallenge: RateLimit = {
   name: 'challenge',

@@ -151,7 +151,7 @@ describe('an own change of address', () => {
     expect((await row(chief)).email).toBe('chief@example.org');
   });
 
-  test('is refused at the link when the address was taken meanwhile', async () => {
+  test('is refused at the link when the address was taken in the meantime', async () => {
     const member = await aMember(world);
     const email = anAddress();
     await request(member, email);
@@ -328,7 +328,7 @@ describe('the link to the former address', () => {
     expect((await undo(back)).status).toBe(200);
   });
 
-  test('wins against whoever changed the address on and on', async () => {
+  test('wins against a thief who changed the address again and again', async () => {
     const { member, email } = await aMovedMember();
     const moved = await row(member);
     const further = anAddress();

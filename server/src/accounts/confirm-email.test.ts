@@ -175,7 +175,7 @@ describe('a new member where the address has to be confirmed', () => {
   });
 });
 
-test('whoever registered the address of somebody else does not keep them out with a second factor', async () => {
+test('a stranger who registered somebody’s address does not keep them out with a second factor', async () => {
   const newcomer = await aNewcomer();
   const user = await world.deps.db
     .selectFrom('users')
@@ -294,7 +294,7 @@ test('where it is not needed any more, the next start pays those who still wait,
 });
 
 describe('an address that may be a stranger’s', () => {
-  test('gets no words of whoever registered it: tickets are acknowledged without their subject, five an hour', async () => {
+  test('gets no words of the stranger who registered it: tickets are acknowledged without their subject, five an hour', async () => {
     const newcomer = await aNewcomer();
     const ticket = async () => {
       const { body, headers } = await formBody({

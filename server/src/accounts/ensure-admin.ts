@@ -75,7 +75,7 @@ function warnOfCommonPassword({ log }: Deps, { email, password }: { email: strin
   log.warn('ADMIN_PASSWORD is one of the common passwords: change it after logging in');
 }
 
-/** Whoever registered the address first may be a stranger: a start promotes nobody. */
+/** The one who registered the address first may be a stranger: a start promotes nobody. */
 async function warnUnlessAdmin({ db, log }: Deps, email: string): Promise<void> {
   const member = await db
     .selectFrom('users')

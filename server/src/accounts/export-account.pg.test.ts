@@ -30,7 +30,7 @@ function exportWhile(member: UserRow, meanwhile: () => Promise<unknown>) {
   return exportAccount({ ...world.deps, db: world.deps.db.withPlugin(afterFirst) }, member);
 }
 
-test('balance and movements are of one moment, whatever is stored meanwhile', async () => {
+test('balance and movements are of one moment, whatever is stored in the meantime', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
   const data = await exportWhile(author, () => aCampaign(world, book));
@@ -40,7 +40,7 @@ test('balance and movements are of one moment, whatever is stored meanwhile', as
   expect((await exportAccount(world.deps, author)).campaigns).toHaveLength(1);
 });
 
-test('an account that is deleted meanwhile is whole in it, and then there is none', async () => {
+test('an account that is deleted in the meantime is whole in it, and then there is none', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
   const remove = () => world.as(author).delete('/api/users/me', { email: author.email, password });

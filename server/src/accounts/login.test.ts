@@ -94,7 +94,7 @@ describe('guessing', () => {
     expect((await login(other.email, password, address)).status).toBe(200);
   });
 
-  test('is counted anew after a correct password; correct ones do not count', async () => {
+  test('starts over after a correct password; correct ones do not count', async () => {
     const member = await aMember(world);
     const address = anAddress();
     for (let i = 0; i < 9; i++) await login(member.email, 'guess', address);

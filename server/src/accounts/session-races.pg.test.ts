@@ -75,7 +75,7 @@ test.each([
   expect(await sessionsOf(member)).toEqual(before);
 });
 
-test('nor does a login ask for a second factor that was removed meanwhile', async () => {
+test('nor does a login ask for a second factor that was removed in the meantime', async () => {
   const member = await aMember(world);
   await giveTotp(world, member);
   const login = await callDuring(
@@ -89,7 +89,7 @@ test.each([
   ['set a password', 'patch', '/api/users/me/password', { currentPassword: password, password: 'brand new' }],
   ['ask for another address', 'patch', '/api/users/me/email', { email: 'thief@example.net', password }],
   ['end the others', 'delete', '/api/users/me/sessions', undefined],
-] as const)('a session that is ended meanwhile does not %s', async (_what, method, path, body) => {
+] as const)('a session that is ended in the meantime does not %s', async (_what, method, path, body) => {
   const member = await aMember(world);
   await aLogin(member);
   const answer = await callDuring(
@@ -145,7 +145,7 @@ test.each([
   ['remove a passkey', 'delete', `/passkeys/${newId()}`, async () => ({ password })],
   ['make new recovery codes', 'post', '/recovery-codes', async () => ({ password })],
 ] satisfies [string, 'post' | 'delete', string, (member: UserRow) => Promise<object>][])(
-  'nor does it %s, whoever knew the password',
+  'nor does it %s, no matter who knew the password',
   async (_what, method, path, prepare) => {
     const member = await aMember(world);
     const body = await prepare(member);

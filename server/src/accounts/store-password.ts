@@ -20,7 +20,7 @@ export async function storePassword(
     .executeTakeFirstOrThrow();
   await endSessions(tx, userId);
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
-  // Whoever asked for it knew the old password, and may be why there is a new one.
+  // The one who asked for it knew the old password, and may be why there is a new one.
   await voidEmailLinks(tx, userId, ['change']);
   await queueMail(tx, user, passwordChanged());
   return user;

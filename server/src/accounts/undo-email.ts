@@ -7,7 +7,7 @@ import { dropSecondFactorsSince } from '../core/members/drop-second-factors.ts';
 import { takeEmailLink, voidLaterUndos } from '../core/members/email-links.ts';
 import { storeEmail } from '../core/members/store-email.ts';
 
-// What was added to the second factor lately goes with it: a thief's passkey or app would open the account or keep the
+// What was recently added to the second factor goes with it: a thief's passkey or app would open the account or keep the
 // member out. Also before the change took effect: then the address stays.
 export async function undoEmail(tx: Tx, token: string): Promise<void> {
   const { member, link } = await takeEmailLink(tx, token, ['undo']);

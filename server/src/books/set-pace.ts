@@ -17,7 +17,7 @@ export async function setPace(
   author: UserRow,
   { bookId, weeklyPicks }: PaceBody & { bookId: string },
 ): Promise<BookChanged> {
-  // No pick of the book meanwhile, which would count by the pace of before.
+  // No pick of the book in the meantime, which would count by the pace of before.
   await lockMembers(tx.db, author.id);
   await recheckMember(tx, author, 'edit');
   const book = await findBook(tx.db, bookId, { lock: 'update' });

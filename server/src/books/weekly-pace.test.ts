@@ -116,7 +116,7 @@ test('cancelled picks count, and picks from before it was set', async () => {
   expect([await isOffered(book), (await pick(book)).status]).toEqual([true, 200]);
 });
 
-test('a request launched meanwhile waits too', async () => {
+test('a request launched in the meantime waits too', async () => {
   const book = await aBookWithSlots(1);
   await setPace(book, 1);
   await aPick(world, await aMember(world), book);

@@ -40,7 +40,7 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 
-// scripts/demo.mjs builds the web app meanwhile, and says so; without it, what is built is served.
+// scripts/demo.mjs builds the web app in the meantime, and says so; without it, what is built is served.
 const built = process.connected ? once(process, 'message') : undefined;
 const portHolder = await holdPort(config.host, config.port).catch((error: unknown) =>
   fail(listenProblem(error, config)),

@@ -36,7 +36,7 @@ export async function tellStory(origin: string, clock: PastClock, deps: Deps): P
       await community.publish((step - 6) / 3);
     if (step > 8) for (let count = 0; count < 2; count++) await community.launch();
     await community.read();
-    // The last days are left for whoever tries the queue.
+    // The last days are left for a visitor who tries the queue.
     if (step % 2 === 1 && step < halfDays - 5) await community.team.check(storyDays - step / 2);
     if (step % 5 === 0) await community.team.askReaders();
     if (step === halfDays - 9 || step === halfDays - 3) await community.team.lose();

@@ -212,7 +212,7 @@ test('what was owed by an account that was closed is written off', async () => {
   }
 });
 
-test('what was made is served until it is made anew', async () => {
+test('what was made is served until it is made again', async () => {
   const made = await makeReport(world.deps);
   world.clock.advance(minutes(30));
   await aMember(world);

@@ -8,7 +8,7 @@ import { peopleFigures } from './figures/people-figures.ts';
 import { hourFigures, reviewFigures } from './figures/review-figures.ts';
 import { staffFigures } from './figures/staff-figures.ts';
 
-/** Counts everything, which takes a while in a large community, and keeps it for whoever asks. */
+/** Counts everything, which takes a while in a large community, and keeps it for all who ask. */
 export async function makeReport({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<IntegrityReport> {
   const moment = now();
   const report = await countAll(db, moment);

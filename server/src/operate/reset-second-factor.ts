@@ -25,7 +25,7 @@ export async function readResetOutcome(lines: AsyncIterable<string>): Promise<Re
   throw new Error('The server stopped before it was done.');
 }
 
-/** Ends the member's sessions, too: whoever asked the operator may not be the only one who is in. */
+/** Ends the member's sessions, too: the one who asked the operator may not be the only one logged in. */
 async function resetSecondFactor(tx: MailTx, email: string): Promise<ResetOutcome> {
   const member = await tx.db
     .selectFrom('users')

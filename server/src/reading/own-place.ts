@@ -9,7 +9,7 @@ import { refuseIf } from '../core/http-error.ts';
 
 type Reading = Pick<Tx, 'db' | 'now' | 'config'>;
 
-/** Whoever may have the file may read it here; 404 to others. Their open assignment, if they have one. */
+/** Members who may have the file may read it here; 404 to others. Their open assignment, if they have one. */
 export async function openBook({ db, now, config }: Reading, member: UserRow, bookId: string) {
   const book = await findBook(db, bookId);
   const assignment = await db

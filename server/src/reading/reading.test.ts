@@ -43,7 +43,7 @@ async function reviewOf(reader: UserRow, book: BookRow) {
   return body.find((review) => review.reader._id === reader.id);
 }
 
-test('a place is given back to whoever left it, on any device', async () => {
+test('a place is given back to the member who left it, on any device', async () => {
   const { owner, reader, book } = await aBookOnReview();
   expect(await place(reader, book)).toEqual({ position: null, opened: 0, total: null, seconds: 0 });
   const kept = await keep(reader, book);
@@ -141,7 +141,7 @@ describe('404', () => {
     }
   });
 
-  test('to the reader of a book that was declined meanwhile, not to its author', async () => {
+  test('to the reader of a book that was declined in the meantime, not to its author', async () => {
     const { owner, reader, book } = await aBookOnReview();
     await world.as(await aModerator(world)).patch(`/api/books/${book.id}/mod`, { status: 'rejected' });
     expect((await keep(reader, book)).status).toBe(404);

@@ -98,7 +98,7 @@ test('one whose file was opened in the reading room waits, too, and is not calle
   expect(await pick(reader, book)).toMatchObject(tomorrow);
 });
 
-test('every link that a reader gets counts, whoever follows it', async () => {
+test('every link that a reader gets counts, no matter who follows it', async () => {
   const book = await aBookWithFile();
   for (const which of [0, 1]) {
     const reader = await aMember(world);

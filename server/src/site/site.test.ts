@@ -117,7 +117,7 @@ test('files of the build stay in the browser for a year, others for an hour', as
   expect(icon.headers['content-type']).toContain('svg');
 });
 
-test('the worker for being offline is asked for anew each time', async () => {
+test('the worker for being offline is asked for again each time', async () => {
   const served = await aSite();
   for (const encoding of ['identity', 'br']) {
     const worker = await served.inject({

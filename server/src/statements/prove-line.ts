@@ -12,7 +12,7 @@ import { limitConcurrency } from '../core/limit-concurrency.ts';
 /** Each reads a whole day. */
 const oneAtATime = limitConcurrency(1);
 
-/** For whoever keeps the seals: that a member's line is among what the day was sealed with. */
+/** For anyone who keeps the seals: that a member's line is among what the day was sealed with. */
 export async function proveLine(db: Db, userId: string, entryId: string): Promise<Proof> {
   const day = await dayOf(db, userId, entryId);
   const seal = await db.selectFrom('seals').selectAll().where('day', '=', day).executeTakeFirst();

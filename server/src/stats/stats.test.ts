@@ -71,7 +71,7 @@ test('the overview is exact at once, after any change', async () => {
   await expectTrueCounts();
   await moderator.delete(`/api/users/${author.id}`);
   expect(await seen()).toMatchObject({ totalUsers: 2, totalBooks: 0, activeCampaigns: 0 });
-  // The days a member was active stay counted once they are deleted; what follows counts anew.
+  // The days a member was active stay counted once they are deleted; what follows counts from zero.
   await recount();
 });
 

@@ -71,7 +71,7 @@ test('the database takes no second one for the week', async () => {
   await expect(again).rejects.toThrow(/mails_weekly_summary/);
 });
 
-test('whoever turns it off or goes meanwhile keeps none that waits', async () => {
+test('a member who turns it off or leaves in the meantime keeps none that waits', async () => {
   for (let round = 0; round < 4; round++) {
     await world.deps.db.deleteFrom('mails').execute();
     const readers = await readersWithNews(4);

@@ -48,7 +48,7 @@ async function sendBatch(
     week,
   );
   const told = [...weeks].filter(([, facts]) => isWorthTelling(facts)).map(([id]) => id);
-  // Held until the commit: who is deleted or turns it off meanwhile finds this email, or is not among these.
+  // Held until the commit: who is deleted or turns it off in the meantime finds this email, or is not among these.
   const recipients =
     told.length === 0
       ? []

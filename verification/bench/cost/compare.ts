@@ -1,4 +1,4 @@
-import { median } from '../measure.ts';
+import { orderIn, spread } from '../measure.ts';
 import type { CpuMeter } from './cpu-time.ts';
 
 export interface Contender {
@@ -13,7 +13,6 @@ const rounds = 7;
 /** Not counted: a server in use has its code optimised and its statements planned, which takes a few hundred calls. */
 const warmUps = 8;
 
-/** In one run, as A B C, C B A, ...: other work of the machine slows neighbours alike. Above 1 the first is cheaper. */
 export async function compare(
   what: string,
   contenders: readonly Contender[],
@@ -21,8 +20,7 @@ export async function compare(
 ): Promise<void> {
   const costs = contenders.map((): number[] => []);
   for (let round = 0; round < warmUps + rounds; round += 1) {
-    const order = contenders.map((_, place) => (round % 2 === 0 ? place : contenders.length - 1 - place));
-    for (const place of order) {
+    for (const place of orderIn(round, contenders.length)) {
       const cost = await costOf(contenders[place]);
       if (round >= warmUps) costs[place]?.push(cost);
     }
@@ -31,8 +29,8 @@ export async function compare(
   contenders.forEach(({ name }, place) => {
     const own = costs[place] ?? [];
     const ratios = own.map((cost, round) => cost / (first[round] ?? Number.NaN));
-    const against = place === 0 ? '' : `, the first is ${spread(ratios)} times as cheap`;
-    log(`${what}, ${name}: ${spread(own)} ms of CPU${against}`);
+    const against = place === 0 ? '' : `, ${spread(ratios, short)} times the first`;
+    log(`${what}, ${name}: ${spread(own, short)} ms of CPU${against}`);
   });
 }
 
@@ -42,10 +40,6 @@ async function costOf(contender: Contender | undefined): Promise<number> {
   const before = contender.cpu();
   const times = await contender.run();
   return (contender.cpu() - before) / times;
-}
-
-function spread(values: readonly number[]): string {
-  return `${short(median(values))} (${short(Math.min(...values))} to ${short(Math.max(...values))})`;
 }
 
 const short = (value: number): string => value.toFixed(value < 10 ? 3 : 1);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import { withClient } from '../../support/with-client.ts';
 
 /** Milliseconds of CPU (user and system) that something has used so far. */
 export type CpuMeter = () => number;
@@ -27,10 +27,9 @@ export const cpuOfEnded: CpuMeter = () => usage(process.pid).ended;
 
 /** Of the whole server, on this machine: the first process, what runs under it, and what has ended. */
 export async function cpuOfPostgres(adminUrl: string): Promise<CpuMeter> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
-  await client.end();
+  const { rows } = await withClient(adminUrl, (client) =>
+    client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`),
+  );
   const first = Number(rows[0]?.file.split('\n')[0]);
   return () => {
     const running = childrenOf(first).reduce((sum, pid) => sum + cpuOf(pid)(), 0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { shortBookForm } from '../../support/book-upload.ts';
 import { callApi } from '../../support/fetch-client.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -10,6 +10,7 @@ import { compare } from './compare.ts';
 import type { CpuMeter } from './cpu-time.ts';
 import { cpuOf, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { jwtSecret, sessionsOf } from './members.ts';
+import { withClient } from '../../support/with-client.ts';
 
 const writesPerRound = 48;
 /** They take longest by far. */
@@ -96,7 +97,7 @@ const edit = ({ id, token }: Book): Call => ({
   method: 'PATCH',
   path: `/api/books/${id}`,
   token,
-  body: { summary: `A book that was described anew, with a quiet garden and ${randomUUID()}.` },
+  body: { summary: `A book that was described again, with a quiet garden and ${randomUUID()}.` },
 });
 
 let added = 0;
@@ -115,9 +116,23 @@ async function copyOf(urls: { admin: string; database: string }, name: string): 
   await onServer(urls.admin, `create database ${copy} template ${nameOf(urls.database)}`);
   const url = new URL(urls.database);
   url.pathname = `/${copy}`;
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`alter database ${copy} set random_page_cost = 1.1`);
+  const owners = await withClient(url.href, (client) => prepare(client, copy));
+  const sessions = await sessionsOf(
+    url.href,
+    owners.map(({ owner }) => owner),
+  );
+  const books = owners.map(({ id }, place) => ({ id, token: sessions[place]?.token ?? '' }));
+  return {
+    server: await startServerProcess({
+      settings: { DATABASE_URL: url.href, JWT_SECRET: jwtSecret, LOG_LEVEL: 'error' },
+    }),
+    books,
+  };
+}
+
+/** Returns a book of each author. */
+async function prepare(client: Client, database: string): Promise<{ id: string; owner: string }[]> {
+  await client.query(`alter database ${database} set random_page_cost = 1.1`);
   // On a Monday a server would make summaries for all while this measures.
   await client.query(
     `set session_replication_role = replica; update users set credits = credits + 10000, weekly_summary = false`,
@@ -130,37 +145,21 @@ async function copyOf(urls: { admin: string; database: string }, name: string): 
     [authors],
   );
   await client.query('vacuum analyze users');
-  await client.end();
-  const sessions = await sessionsOf(
-    url.href,
-    rows.map(({ owner }) => owner),
-  );
-  const books = rows.map(({ id }, place) => ({ id, token: sessions[place]?.token ?? '' }));
-  return {
-    server: await startServerProcess({
-      settings: { DATABASE_URL: url.href, JWT_SECRET: jwtSecret, LOG_LEVEL: 'error' },
-    }),
-    books,
-  };
+  return rows;
 }
 
 async function dropLibraryIndexes(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    `select indexname as name from pg_indexes
-      where indexname ~ '^campaigns_(open|waits|active)' or indexname ~ '^open_words_(book|words)' order by 1`,
-  );
-  for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
-  await client.end();
-  return rows.map(({ name }) => name);
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select indexname as name from pg_indexes
+        where indexname ~ '^campaigns_(open|waits|active)' or indexname ~ '^open_words_(book|words)' order by 1`,
+    );
+    for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
+    return rows.map(({ name }) => name);
+  });
 }
 
-async function onServer(adminUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+const onServer = (adminUrl: string, statement: string) =>
+  withClient(adminUrl, (client) => client.query(statement));
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);

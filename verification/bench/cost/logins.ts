@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startServerProcess } from '../../support/server-process.ts';
 import { password } from '../fill/fill.ts';
 import { caller } from './calls.ts';
 import { compare } from './compare.ts';
 import { cpuOf, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { jwtSecret } from './members.ts';
+import { withClient } from '../../support/with-client.ts';
 
 const loginsPerRound = 64;
 
@@ -53,13 +53,12 @@ export async function measureLogins(
 }
 
 async function membersOf(databaseUrl: string): Promise<{ email: string; hash: string }[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ email: string; hash: string }>(
-    `select email, password_hash as hash from users where role = 'user' and ban_status = 'active' and deleted_at is null
-      order by id limit $1`,
-    [loginsPerRound],
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ email: string; hash: string }>(
+      `select email, password_hash as hash from users where role = 'user' and ban_status = 'active' and deleted_at is null
+        order by id limit $1`,
+      [loginsPerRound],
+    ),
   );
-  await client.end();
   return rows;
 }

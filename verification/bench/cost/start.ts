@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import { root } from '../../support/root.ts';
-import { median } from '../measure.ts';
+import { orderIn, spread } from '../measure.ts';
 import { send } from './calls.ts';
 import { cpuOf } from './cpu-time.ts';
 
@@ -41,8 +41,7 @@ export async function measureStart(adminUrl: string, log: (line: string) => void
   const starts = programs.map((): Start[] => []);
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      const order = programs.map((_, place) => (round % 2 === 0 ? place : programs.length - 1 - place));
-      for (const place of order) {
+      for (const place of orderIn(round, programs.length)) {
         const started = await startOnce(programs[place], join(folder, 'compiled'));
         if (round > 0) starts[place]?.push(started);
       }
@@ -55,7 +54,7 @@ export async function measureStart(adminUrl: string, log: (line: string) => void
     const shown = (['cpu', 'clock'] as const).map((kind) => {
       const values = (starts[place] ?? []).map((start) => start[kind]);
       const ratios = values.map((value, round) => value / (least[round]?.[kind] ?? Number.NaN));
-      return `${kind} ${spread(values, 0)} ms, ${spread(ratios, 2)} times the first`;
+      return `${kind} ${spread(values, rounded(0))} ms, ${spread(ratios, rounded(2))} times the first`;
     });
     log(`start, ${name}: ${shown.join('; ')}`);
   });
@@ -95,7 +94,4 @@ async function answers(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-function spread(values: readonly number[], digits: number): string {
-  const short = (value: number) => value.toFixed(digits);
-  return `${short(median(values))} (${short(Math.min(...values))} to ${short(Math.max(...values))})`;
-}
+const rounded = (digits: number) => (value: number) => value.toFixed(digits);

@@ -7,6 +7,7 @@ import type { Call } from './calls.ts';
 import { compare } from './compare.ts';
 import { cpuOf, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { jwtSecret, sessionsFor } from './members.ts';
+import { withClient } from '../../support/with-client.ts';
 
 const readers = 64;
 const quietSeconds = 5;
@@ -74,9 +75,7 @@ const twoOthers = (place: number): string => `${anotherWord(place)} ${kinds[plac
 
 /** The first server on a database that was just filled has to catch up: what it writes ends all that is kept. */
 async function untilNothingIsWritten(database: string): Promise<void> {
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  try {
+  await withClient(database, async (client) => {
     const snapshot = async () =>
       (await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')).rows[0]
         ?.snapshot;
@@ -86,7 +85,5 @@ async function untilNothingIsWritten(database: string): Promise<void> {
       same = now === last ? same + 1 : 0;
       last = now;
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,8 +1,9 @@
 import { commissionDivisor } from '@gbr/domain/affiliate.ts';
+import { readConfig } from '@gbr/server/core/config/config.ts';
 import { costs } from './exchange.ts';
 import { idKind } from './sql-functions.ts';
 
-const welcomeCredits = 1_500;
+const { welcomeCredits } = readConfig({});
 
 /** All movements except the welcome grants, identified by `kind` and `n`. */
 export const moves: string[] = [

@@ -1,3 +1,4 @@
+import { commissionDivisor } from '@gbr/domain/affiliate.ts';
 import { registrationMarketplaces } from '@gbr/domain/choices.ts';
 import { firstNames, lastNames, nicknames, noteTexts, rareLastName } from './words.ts';
 import { idKind, listed, quoted } from './sql-functions.ts';
@@ -44,7 +45,7 @@ export function insertMembers({ members }: Size, passwordHash: string): string {
       case when gone or bench.chance(p.n, 16) < 0.4 then '' else split_part(name, ' ', 1) || ' reads' end,
       case when not gone then translate(lpad(to_hex(p.n), 8, '0'), '0123456789abcdef', 'ACDEFGHJKMNPQRTU') end,
       r.id, coalesce(b.credits, 0), coalesce(b.gems, 0),
-      coalesce(e.credits, 0), coalesce(e.gems, 0), coalesce(e.credits, 0) / 10, coalesce(e.gems, 0) / 10,
+      coalesce(e.credits, 0), coalesce(e.gems, 0), coalesce(e.credits, 0) / ${commissionDivisor}, coalesce(e.gems, 0) / ${commissionDivisor},
       ban, case ban when '7day' then bench.at(bench.today()) + (bench.chance(p.n, 17) * 14 - 7) * interval '1 day' end,
       case when ban = 'active' then '' else 'Reviews copied from others.' end,
       coalesce(v.reviews, 0), coalesce(v.ratings, 0), bench.at(ms),

@@ -40,7 +40,7 @@ async function change(meanwhile: () => void) {
 
 const endOfNewSession = { path: '/api/auth/logout', authorization: `Bearer ${after}` };
 
-test('a new password continues the session, also when the old token was refused meanwhile', async () => {
+test('a new password continues the session, also when the old token was refused in the meantime', async () => {
   await change(() => undefined);
   expect(storedToken()).toBe(after);
 

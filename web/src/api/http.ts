@@ -75,7 +75,7 @@ export async function send<Answer>(
 
 /** Nobody waits for it: the token is forgotten here. */
 export function endLogin(token: string | null) {
-  // Whoever logs out often closes the page, too.
+  // Members who log out often close the page, too.
   send('POST', '/api/auth/logout', undefined, { token, keepalive: true }).catch(() => undefined);
 }
 

@@ -15,7 +15,7 @@ export function keyFor(request: string): string {
   return key;
 }
 
-// A success shows what the thing is like now. An earlier request about it that is made again then is meant anew: with the
+// A success shows what the thing is like now. An earlier request about it that is made again then is a new one: with the
 // old key a book picked, given back and picked again would only be said to be picked.
 export function settle(request: string) {
   for (const earlier of unsettled.keys()) {

@@ -8,24 +8,24 @@ import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
 
-// They come with the member's data: their height is kept free, and a screen that began without is drawn anew. They go
+// They come with the member's data: their height is kept free, and a screen that began without is drawn again. They go
 // with the login, though the screen stays.
 export function AccountNotices({ children: screen }: { children: ReactNode }) {
   const isLoggedIn = useToken() !== null;
   const { data: me } = useQuery(meQuery);
   const [kept] = useState(() => (me ? 0 : keptNoticeHeight()));
-  const [isAnew, setAnew] = useState(me ? false : undefined);
+  const [isDrawnAgain, setDrawnAgain] = useState(me ? false : undefined);
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = isLoggedIn && me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
   // Once, with the first answer, and for who has not begun by then: it would take what was typed.
-  if (me && isAnew === undefined) setAnew(hasNotice !== kept > 0 && !isAtWork());
+  if (me && isDrawnAgain === undefined) setDrawnAgain(hasNotice !== kept > 0 && !isAtWork());
 
   useEffect(() => {
     if (me) keepNoticeHeight(hasNotice && place.current ? place.current.offsetHeight : 0);
   }, [me, hasNotice]);
 
   return (
-    <Fragment key={isAnew ? 'anew' : 'first'}>
+    <Fragment key={isDrawnAgain ? 'again' : 'first'}>
       <div ref={place} className="flow-root" style={{ minHeight: me ? undefined : kept }}>
         {isLoggedIn && (
           <>

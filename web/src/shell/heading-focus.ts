@@ -21,7 +21,7 @@ export function useHeadingFocus() {
     const followed = isBack ? linkTo(pathLeft(), main) : undefined;
     if (followed) {
       followed.focus({ preventScroll: true });
-      // The list may have moved meanwhile.
+      // The list may have moved in the meantime.
       followed.scrollIntoView({ block: 'nearest' });
       return;
     }

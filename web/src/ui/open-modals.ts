@@ -8,7 +8,7 @@ function change(by: number) {
   tell();
 }
 
-/** Dialogs on the screen, which what is said meanwhile must not lie under. */
+/** Dialogs on the screen: what is said while they are open must not lie under them. */
 export const openModals = {
   subscribe,
   isAny: () => open > 0,

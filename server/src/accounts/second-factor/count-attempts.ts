@@ -7,7 +7,7 @@ import { logFailedLogin } from '../log-failed-login.ts';
 import { attemptsOf } from '../login.ts';
 import type { LoginSource } from '../login.ts';
 
-/** A wrong code counts like a wrong password, and for the account whoever enters it. */
+/** A wrong code counts like a wrong password, and for the account, no matter who enters it. */
 export async function countingAttempts<T>(
   deps: Deps,
   { user, source }: { user: UserRow; source: LoginSource },

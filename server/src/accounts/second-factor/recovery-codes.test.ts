@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { argon2 } from '../../core/auth/passwords.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 
-test('whoever has codes made on and on takes turns with the code of somebody else', async () => {
+test('a member who has codes made again and again takes turns with the code of somebody else', async () => {
   const hashed: string[] = [];
   const hash = vi.spyOn(argon2, 'hashRaw').mockImplementation(async (code) => {
     hashed.push(String(code));

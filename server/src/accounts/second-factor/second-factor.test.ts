@@ -148,7 +148,7 @@ describe('a login with a password', () => {
     expect((await answer(later, totpCode(secret, now()))).status).toBe(200);
   });
 
-  test('is void when the password was changed meanwhile, and refused when the member was banned', async () => {
+  test('is void when the password was changed in the meantime, and refused when the member was banned', async () => {
     const { member, secret } = await aProtectedMember(world);
     const challenge = await aLoginChallenge(world, member);
     const change = { currentPassword: password, password: 'a brand new one' };
@@ -174,7 +174,7 @@ describe('recovery codes', () => {
     expect((await answer(await aLoginChallenge(world, member), second)).status).toBe(200);
   });
 
-  test('can be made anew, which voids the earlier ones', async () => {
+  test('can be made again, which voids the earlier ones', async () => {
     const { member, recoveryCodes } = await aProtectedMember(world);
     const renew = (secret: string) =>
       world.as(member).post<FactorAdded>(`${factorPath}/recovery-codes`, { password: secret });

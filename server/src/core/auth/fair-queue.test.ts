@@ -21,7 +21,7 @@ function recording(take: ReturnType<typeof queue>) {
   return { done, add };
 }
 
-test('addresses take turns, whoever came first', async () => {
+test('addresses take turns, no matter which came first', async () => {
   const take = queue(20);
   const { open } = holding(take);
   const { done, add } = recording(take);
@@ -41,7 +41,7 @@ test('and so do the accounts behind one address', async () => {
   expect(done).toEqual(['x1', 'y1', 'x2', 'x3']);
 });
 
-test('beyond its places whoever has most loses the one that waited longest, never a newcomer', async () => {
+test('beyond its places the address that has most loses the one that waited longest, never a newcomer', async () => {
   const take = queue(3);
   const { open } = holding(take);
   const { done, add } = recording(take);
@@ -92,7 +92,7 @@ test('one address never has all turns: who comes from elsewhere begins at once',
   expect(done).toEqual(['member', 'flood 3', 'flood 4']);
 });
 
-test('during a flood whoever was served begins nothing more beside the task of somebody else', async () => {
+test('during a flood an address that was served begins nothing more beside the task of another', async () => {
   const take = fairQueue({ atOnce: 2, ofOneAddress: 1, waiting: 2, full });
   const { done, add } = recording(take);
   const [first, member] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -46,7 +46,7 @@ test('when many of one member wait, 429; others are not refused', async () => {
   expect(await Promise.all(taken)).toHaveLength(7);
 });
 
-test('the embedded database gets one at a time, whoever asks', async () => {
+test('the embedded database gets one at a time, no matter who asks', async () => {
   const { running, start } = reads(memberTurns(embedded));
   const both = [start('ada'), start('bob')];
   await settle();

@@ -93,7 +93,7 @@ export async function giveBack(db: Db, counted: Counted[], reset?: Attempt): Pro
   await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
-// SQL: steps of a statement, in the order of the keys like those that count. Not in a window that began meanwhile. The
+// SQL: steps of a statement, in the order of the keys like those that count. Not in a window that began in the meantime. The
 // text depends on how many there are, so that each number has a plan of its own.
 export function givingBack(
   { counted, reset }: NoAttempts,

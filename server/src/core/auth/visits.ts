@@ -63,7 +63,7 @@ const seenAt = (place: string | null, day: string) => sql`
     select count(*) from seen_addresses s where s.user_id = visit.id and s.day = ${day}::date)
   on conflict do nothing`;
 
-/** Null for an address that is nobody's own. Whoever reads the table alone cannot tell where it was. */
+/** Null for an address that is nobody's own. With the table alone nobody can tell where it was. */
 function placeOf({ config, keys }: Deps, address: string): string | null {
   const own = ownAddress(address, config.trustProxy);
   return own === undefined ? null : networkDigest(own, keys.seenAddresses);

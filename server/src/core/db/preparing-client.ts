@@ -5,7 +5,7 @@ import { HeldStatements } from './held-statements.ts';
 const named = /^\/\* (?:unawaited )?([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
-/** Of their library: new jobs and the end of jobs. What looks for the next ones is planned anew, for a table that grows. */
+/** Of their library: new jobs and the end of jobs. What looks for the next ones is planned again, for a table that grows. */
 const jobs = /^(\/\* unawaited \*\/)?\s*(insert into|with (input|results) as)\b.*\bpgboss\./is;
 const returnsAll = /\breturning\b[^()]*\*/is;
 /** Of each connection. Texts vary with the number of rows they insert. */

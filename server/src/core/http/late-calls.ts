@@ -19,7 +19,7 @@ function isLate({ letIn }: FastifyRequest): boolean {
   return letIn !== undefined && performance.now() - letIn.at > lateMs;
 }
 
-/** A body that arrives slowly must not act for a role, a session or an account that has ended meanwhile. */
+/** A body that arrives slowly must not act for a role, a session or an account that has ended in the meantime. */
 export function guardLateBodies(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     if (isLate(request)) await guardAgain(request);

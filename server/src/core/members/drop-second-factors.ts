@@ -9,7 +9,7 @@ export async function dropSecondFactors({ db }: Pick<Tx, 'db'>, userId: string):
   }
 }
 
-/** Those added since `since`, and recovery codes: whoever had the account then may have made them to stay in. */
+/** Those added since `since`, and recovery codes: the one who had the account then may have made them to stay in. */
 export async function dropSecondFactorsSince(
   { db }: Pick<Tx, 'db'>,
   userId: string,

@@ -81,7 +81,7 @@ export async function prolongUndo({ db, now }: LinkTx, userId: string, email: st
     .execute();
 }
 
-/** Whoever made the later changes may have had the account, and the links to it: they must not win it back. */
+/** The one who made the later changes may have had the account, and the links to it: they must not win it back. */
 export async function voidLaterUndos({ db }: Pick<Tx, 'db'>, { user_id, id }: EmailLinkRow): Promise<void> {
   await db
     .deleteFrom('email_links')

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { MailTx } from '../mail/queue-mail.ts';
 import { roleChanged } from '../mail/templates/role-changed.ts';
 
-/** Once the role is stored: whoever is an admin now, or was until now. */
+/** Once the role is stored: those who are admins now, or were until now. */
 export async function notifyRoleChange(tx: MailTx, target: UserRow, after: Role): Promise<void> {
   const admins = await tx.db
     .selectFrom('users')

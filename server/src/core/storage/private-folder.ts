@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 // Only what is ours: an operator may have chosen a folder that holds other things, too.
 const ours = ['database', 'uploads', 'mail', 'control', 'jwt-secret', 'owner.lock', 'owner.lock-journal'];
 
-/** The data folder, for its owner only: whoever made it, and whatever is created from now on. */
+/** The data folder, for its owner only: no matter who made it, with all that is created from now on. */
 export async function keepPrivate(dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   if (process.platform === 'win32') return;
   process.umask(0o077);

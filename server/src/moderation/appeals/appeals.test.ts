@@ -267,7 +267,7 @@ describe('a declined book', () => {
     expect(await read(linked)).toEqual({ ...answered, text: null, reason: null });
   });
 
-  test('that was edited meanwhile, and approved, is left as it is', async () => {
+  test('that was edited in the meantime, and approved, is left as it is', async () => {
     const author = await aMember(world);
     const book = await aBook(world, author);
     await decline(book);
@@ -278,7 +278,7 @@ describe('a declined book', () => {
     expect((await world.as(author).get<Book>(`/api/books/${book.id}`)).body.status).toBe('approved');
   });
 
-  test('that was edited meanwhile, and declined again, awaits approval again', async () => {
+  test('that was edited in the meantime, and declined again, awaits approval again', async () => {
     const author = await aMember(world);
     const book = await aBook(world, author);
     await decline(book);
@@ -292,7 +292,7 @@ describe('a declined book', () => {
     await expectLate(author, again.body.appeal._id, { mails: 2 });
   });
 
-  test('that was deleted meanwhile is nothing to undo', async () => {
+  test('that was deleted in the meantime is nothing to undo', async () => {
     const author = await aMember(world);
     const book = await aBook(world, author);
     await decline(book);
@@ -625,7 +625,7 @@ describe('an appeal is refused', () => {
   });
 });
 
-/** Nobody else is staff meanwhile. */
+/** Nobody else is staff in the meantime. */
 async function withStaffOf(staff: UserRow[], run: () => Promise<void>) {
   const { db } = world.deps;
   const others = await db

@@ -31,7 +31,7 @@ export async function removeSlot(
   `.execute(tx.db);
   const [campaign] = rows;
   if (!campaign) {
-    // Read again: the update may have waited for whoever took the slot.
+    // Read again: the update may have waited for a reader who took the slot.
     const now = await campaignOf(tx.db, bookId, campaignId);
     throw new HttpError(conflict(now?.is_active ? messages.slot.noneFree : messages.slot.ended));
   }

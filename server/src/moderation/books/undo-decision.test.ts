@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a decision that another moderator has made meanwhile is not undone', async () => {
+test('a decision that another moderator has made in the meantime is not undone', async () => {
   const { book, undo } = await decided('approve', {});
   const other = world.as(await aModerator(world));
   await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', reason: 'A copy.' });

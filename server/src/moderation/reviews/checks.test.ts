@@ -338,7 +338,7 @@ describe('a check taken back', () => {
     await expectValidLedger(world);
   });
 
-  test('is possible when the reader has deleted the account meanwhile', async () => {
+  test('is possible when the reader has deleted the account in the meantime', async () => {
     const review = await aFinishedReview();
     const before = await moneyOf(review.author);
     await check(review, { result: 'verified', note: 'Found on page 2.' });
@@ -370,7 +370,7 @@ describe('a check taken back', () => {
     await expectValidLedger(world);
   });
 
-  test('keeps the link that the reader sent meanwhile', async () => {
+  test('keeps the link that the reader sent in the meantime', async () => {
     const review = await aFinishedReview();
     const first = await checkAs(review, 'missing');
     world.clock.advance(days(1));

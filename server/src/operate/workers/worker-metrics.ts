@@ -9,7 +9,7 @@ export const allMetrics = 'all-metrics';
 /** Gathers in the first process, and answers it in the workers. */
 const gathered = new AggregatorRegistry();
 
-/** In the first process: one text for all workers, or none when one of them ends meanwhile. */
+/** In the first process: one text for all workers, or none when one of them ends while they are asked. */
 export const metricsOfAll = (): Promise<string | null> => gathered.clusterMetrics().catch(() => null);
 
 export function metricsOf(registry: Registry): () => Promise<string> {

@@ -92,7 +92,7 @@ test('says which database could not be opened', async () => {
   );
 });
 
-test('a statement that hangs ends the database, and whoever asks then hears so at once', async () => {
+test('a statement that hangs ends the database, and the next one who asks hears so at once', async () => {
   const deaths: Error[] = [];
   const other = await openEmbeddedDatabase(aCopy('other'), (error) => deaths.push(error));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

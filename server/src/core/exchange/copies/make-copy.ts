@@ -14,7 +14,7 @@ import { writeNewFile } from '../../storage/write-new-file.ts';
 import { bookFileExtension, newBookFileName } from '../../uploads/stored-name.ts';
 import { copyQueue } from './order-copy.ts';
 
-/** Longer than making one may take: whoever made it has died. */
+/** Longer than making one may take: the process that made it has ended. */
 const claimMs = 90_000;
 /** A file on which the program failed so often cannot be marked. */
 const mostTries = 5;

@@ -86,7 +86,7 @@ test.each(['count = count + 1', 'root = seal', 'previous = root'])(
   },
 );
 
-test('a seal that was made anew does not fit the day after it', async () => {
+test('a seal that was made again does not fit the day after it', async () => {
   const forged = `update seals set seal = root where day = '${dayOf(2)}'`;
   expect(await differingAfter(forged)).toEqual([dayOf(2), dayOf(1)]);
 });

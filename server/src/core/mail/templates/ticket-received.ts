@@ -4,7 +4,7 @@ import { oneLine } from './template.ts';
 import type { InboxText, Mail } from './template.ts';
 
 /**
- * To the address of the account, never to a typed one. Whoever registered that address may not be its owner: until it is
+ * To the address of the account, never to a typed one. The one who registered that address may not be its owner: until it is
  * confirmed, none of their words are mailed there.
  */
 export function ticketReceived(ticket: {

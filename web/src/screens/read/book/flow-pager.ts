@@ -45,7 +45,7 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   let at = 0;
   /** The page that was last turned to. */
   let turned = 0;
-  // What stays on the screen while the text is laid out anew; without it the share of the section does.
+  // What stays on the screen while the text is laid out again; without it the share of the section does.
   let held: Element | Range | undefined;
   let styled: [number, Colours] | undefined;
   let laidOutFor = '';
