@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aBook, aBookOnOffer, aMember, anAuthor, enter, theAdmin } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -107,6 +107,39 @@ test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, ser
     }
   }
 });
+
+test('the dialogs of the library and of the turn-in fit a phone that is zoomed to 200 %', async ({
+  page,
+  server,
+}) => {
+  const reader = await aMember(server);
+  const book = await aBookOnOffer(server, await anAuthor(server), { title: 'A Narrow Book' });
+  await page.setViewportSize({ width: 195, height: 422 });
+  await enter(page, reader);
+  await page.goto('/library?q=narrow');
+  await page.getByRole('button', { name: 'A Narrow Book' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('A short summary.')).toBeVisible();
+  await expect.poll(() => dialog.evaluate(partsBeyond)).toEqual([]);
+
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await page.goto(`/book_for_review/${book._id}`);
+  await page.getByLabel('I have downloaded/read the book').check();
+  await page.getByLabel('I have posted my review on Amazon').check();
+  const submit = page.getByRole('button', { name: 'SUBMIT REVIEW' });
+  await expect(submit).not.toHaveAttribute('aria-disabled');
+  await submit.click();
+  await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeVisible();
+  await expect.poll(() => dialog.evaluate(partsBeyond)).toEqual([]);
+});
+
+function partsBeyond(dialog: Element): string[] {
+  const { right } = dialog.getBoundingClientRect();
+  const beyond = [...dialog.querySelectorAll('*')].filter(
+    (part) => part.getBoundingClientRect().right > right,
+  );
+  return beyond.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`);
+}
 
 test('the pages of the library fit a phone that is zoomed to 200 %', async ({ page, server }) => {
   await aBookOnOffer(server, await anAuthor(server), { title: 'First of Many' });

@@ -338,6 +338,26 @@ test('guests are sent to the login, and return after it', async ({ page, server 
   await expect(page).toHaveURL('/account-settings');
 });
 
+test('who looks at the other pages for guests before the login returns all the same', async ({
+  page,
+  server,
+}) => {
+  const member = await aMember(server);
+  await page.goto('/statement');
+  await expect(page).toHaveURL('/login');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await main.getByRole('link', { name: 'Log in', exact: true }).click();
+  await main.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/register');
+  await main.getByRole('link', { name: 'Log in here' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/statement');
+});
+
 test('a password manager leads to the place for a new password', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/.well-known/change-password');

@@ -51,6 +51,26 @@ test('a browser that stores nothing says so before the login, which then works',
   await expect(page).toHaveURL('/dashboard');
 });
 
+test.describe('where pages glide', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1280, height: 600 } });
+
+  test('the keys are not overtaken by a glide, and the field to correct is in sight', async ({ page }) => {
+    await page.goto('/register');
+    const email = page.getByLabel('Email');
+    await expect(email).toBeEnabled();
+    await page.keyboard.press('Tab');
+    const register = page.getByRole('main').getByRole('button', { name: 'Register' });
+    const isInSightAtOnce = register.evaluate((button) => {
+      button.focus();
+      return button.getBoundingClientRect().bottom <= window.innerHeight;
+    });
+    expect(await isInSightAtOnce).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(email).toBeFocused();
+    await expect(email).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('what is typed as a password can be looked at', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Password');

@@ -27,7 +27,7 @@ export function RatingInput({ label, name, value, onValue, error }: RatingInputP
           <label
             key={place}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setHover(place)}
-            className="relative cursor-pointer rounded-md p-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative cursor-pointer rounded-md p-1 max-[15rem]:p-0.5 has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -41,7 +41,10 @@ export function RatingInput({ label, name, value, onValue, error }: RatingInputP
             <Star
               aria-hidden="true"
               strokeWidth={1.5}
-              className={clsx('size-8', place <= lit ? 'fill-gold text-gold-deep' : 'text-line-strong')}
+              className={clsx(
+                'size-8 max-[15rem]:size-6',
+                place <= lit ? 'fill-gold text-gold-deep' : 'text-line-strong',
+              )}
             />
           </label>
         ))}

@@ -5,14 +5,13 @@ import { hoursText, inWords } from '@gbr/domain/units.ts';
 import { useState } from 'react';
 import { requestPasswordReset } from '../../api/guest.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { LinkToLogin } from '../../parts/LinkToLogin.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 
 /** The answer is the same whether the email is known or not. */
 export function ForgotPasswordScreen() {
@@ -35,7 +34,7 @@ export function ForgotPasswordScreen() {
       lead={`Enter your email and we'll send you a link to set a new password. The link can be used once and expires after ${inWords(hoursText(resetLinkLifeMs))}.`}
       below={
         <>
-          Remembered it? <TextLink to={paths.login()}>Log in</TextLink>
+          Remembered it? <LinkToLogin>Log in</LinkToLogin>
         </>
       }
     >

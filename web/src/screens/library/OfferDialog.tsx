@@ -83,7 +83,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       }
     >
       {failure && <ErrorBanner className="mb-5">{failure}</ErrorBanner>}
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[15rem]:grid-cols-1 gap-x-5 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
         <BookCover
           title={book.title}
           coverFile={book.coverFile}
@@ -95,7 +95,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
           <Rating average={book.averageRating} count={book.reviewCount} />
           <Reward costCredits={campaign.costCredits} costGems={campaign.costGems} />
         </div>
-        <div className="col-span-2 sm:col-span-1">
+        <div className="col-span-2 max-[15rem]:col-span-1 sm:col-span-1">
           <OfferDetails offer={offer} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { PasskeyButton } from '../../parts/second-factor/PasskeyButton.tsx';
 import { useCanUsePasskeys } from '../../parts/second-factor/can-use-passkeys.ts';
 import { nextAfterLogin } from '../../parts/login-state.ts';
+import type { LoginState } from '../../parts/login-state.ts';
 import { useMoveOn } from '../../parts/use-move-on.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +34,7 @@ export function LoginScreen() {
   const moveOn = useMoveOn();
   const [query] = useSearchParams();
   const next = nextAfterLogin(useLocation().state, query) ?? paths.dashboard();
+  const toCarry: LoginState = { next };
 
   const form = useForm({
     initial: { email: '', password: '' },
@@ -74,7 +76,10 @@ export function LoginScreen() {
       lead="Welcome back. Your books are waiting."
       below={
         <>
-          New here? <TextLink to={paths.register()}>Create an account</TextLink>
+          New here?{' '}
+          <TextLink to={paths.register()} state={toCarry}>
+            Create an account
+          </TextLink>
         </>
       }
     >
@@ -93,7 +98,9 @@ export function LoginScreen() {
         </Button>
         {canUsePasskeys && <PasskeyButton variant="secondary" onToken={enter} onProblem={setProblem} />}
         <p className="text-center text-[0.95rem]">
-          <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+          <TextLink to={paths.forgotPassword()} state={toCarry}>
+            Forgot your password?
+          </TextLink>
         </p>
       </Form>
     </GuestCard>

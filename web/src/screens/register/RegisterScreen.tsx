@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { register } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { LinkToLogin } from '../../parts/LinkToLogin.tsx';
 import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useMoveOn } from '../../parts/use-move-on.ts';
@@ -61,7 +62,7 @@ export function RegisterScreen() {
       lead="Free, no subscription, cancel anytime."
       below={
         <>
-          Already a member? <TextLink to={paths.login()}>Log in here</TextLink>
+          Already a member? <LinkToLogin>Log in here</LinkToLogin>
         </>
       }
     >
