@@ -12,6 +12,8 @@ export interface Contender {
 const rounds = 7;
 /** Not counted: a server in use has its code optimised and its statements planned, which takes a few hundred calls. */
 const warmUps = 8;
+/** Who does something else each time needs enough of it. */
+export const allRounds = warmUps + rounds;
 
 /** In one run, as A B C, C B A, ...: other work of the machine slows neighbours alike. Above 1 the first is cheaper. */
 export async function compare(
@@ -20,7 +22,7 @@ export async function compare(
   log: (line: string) => void,
 ): Promise<void> {
   const costs = contenders.map((): number[] => []);
-  for (let round = 0; round < warmUps + rounds; round += 1) {
+  for (let round = 0; round < allRounds; round += 1) {
     const order = contenders.map((_, place) => (round % 2 === 0 ? place : contenders.length - 1 - place));
     for (const place of order) {
       const cost = await costOf(contenders[place]);

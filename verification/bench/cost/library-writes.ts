@@ -6,7 +6,7 @@ import { startServerProcess } from '../../support/server-process.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { caller } from './calls.ts';
 import type { Call } from './calls.ts';
-import { compare } from './compare.ts';
+import { allRounds, compare } from './compare.ts';
 import type { CpuMeter } from './cpu-time.ts';
 import { cpuOf, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { jwtSecret, sessionsOf } from './members.ts';
@@ -14,7 +14,8 @@ import { jwtSecret, sessionsOf } from './members.ts';
 const writesPerRound = 48;
 /** They take longest by far. */
 const uploadsPerRound = 16;
-const authors = writesPerRound * 18;
+/** Of one book each: half of them launch, the others edit. */
+const authors = 2 * writesPerRound * allRounds;
 
 interface Book {
   id: string;
@@ -131,6 +132,8 @@ async function copyOf(urls: { admin: string; database: string }, name: string): 
   );
   await client.query('vacuum analyze users');
   await client.end();
+  if (rows.length < authors)
+    throw new Error('Launching and editing need more authors: measure with --books 20000.');
   const sessions = await sessionsOf(
     url.href,
     rows.map(({ owner }) => owner),
