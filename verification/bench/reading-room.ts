@@ -45,7 +45,7 @@ export async function measureReading(log: (line: string) => void): Promise<void>
     await opened('docx', 3);
     await readThrough(pdf.address, token, log);
   } finally {
-    await server.stop();
+    await server.dispose();
   }
 }
 

@@ -23,14 +23,27 @@ interface Soaked {
   problems: string[];
 }
 
-/** Logins, refused logins, lists, pages, files and refused uploads in turn, and one exchange after the other. */
-export async function soak(url: string, signal: AbortSignal): Promise<Soaked> {
-  const soaked: Soaked = { calls: 0, exchanges: 0, problems: [] };
-  const note = (error: unknown) => void soaked.problems.push(String(error));
+interface Callers {
+  adminToken: string;
+  tokens: readonly string[];
+}
+
+export async function registerCallers(url: string): Promise<Callers> {
   const { token: adminToken } = await logIn(url, admin);
   const tokens: string[] = [];
   for (let n = 0; n < members; n += 1)
     tokens.push((await register(url, { email: `m${n}@example.org`, password: secret })).token);
+  return { adminToken, tokens };
+}
+
+/** Logins, refused logins, lists, pages, files and refused uploads in turn, and one exchange after the other. */
+export async function soak(
+  url: string,
+  { adminToken, tokens }: Callers,
+  signal: AbortSignal,
+): Promise<Soaked> {
+  const soaked: Soaked = { calls: 0, exchanges: 0, problems: [] };
+  const note = (error: unknown) => void soaked.problems.push(String(error));
   const files: string[] = [];
 
   async function client(): Promise<void> {

@@ -7,7 +7,7 @@ import { adminSettings, startServerProcess } from '../support/server-process.ts'
 import type { ServerProcess } from '../support/server-process.ts';
 import { growthOf } from './growth.ts';
 import type { Sample } from './growth.ts';
-import { soak } from './load.ts';
+import { registerCallers, soak } from './load.ts';
 import { commandOptions, positive, oneOf } from '../support/command-options.ts';
 
 // npm run prove -- --only soak. A real server under a steady load for an hour: after the first ten minutes neither its
@@ -42,8 +42,10 @@ for (const problem of new Set(problems)) console.error(`PROBLEM  ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 async function soakAndWatch(server: ServerProcess): Promise<string[]> {
+  // Before the time begins: on a busy machine it takes minutes, in which a short soak would end without a call.
+  const callers = await registerCallers(server.url);
   const end = new AbortController();
-  const soaking = soak(server.url, end.signal);
+  const soaking = soak(server.url, callers, end.signal);
   const seen: Sample[] = [];
   const since = performance.now();
   for (let n = 1; n <= samples; n += 1) {

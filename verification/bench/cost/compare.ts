@@ -12,6 +12,8 @@ export interface Contender {
 const rounds = 7;
 /** Not counted: a server in use has its code optimised and its statements planned, which takes a few hundred calls. */
 const warmUps = 8;
+/** Who does something else each time needs enough of it. */
+export const allRounds = warmUps + rounds;
 
 export async function compare(
   what: string,
@@ -19,7 +21,7 @@ export async function compare(
   log: (line: string) => void,
 ): Promise<void> {
   const costs = contenders.map((): number[] => []);
-  for (let round = 0; round < warmUps + rounds; round += 1) {
+  for (let round = 0; round < allRounds; round += 1) {
     for (const place of orderIn(round, contenders.length)) {
       const cost = await costOf(contenders[place]);
       if (round >= warmUps) costs[place]?.push(cost);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { startServerProcess } from '../../support/server-process.ts';
 import { caller } from './calls.ts';
-import { compare } from './compare.ts';
+import { allRounds, compare } from './compare.ts';
 import type { Contender } from './compare.ts';
 import { cpuOf, cpuOfEnded, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { nineStatements } from './exchange-reference.ts';
@@ -27,7 +27,7 @@ export async function measureExchange(
     const books = await openBooks(
       client,
       members.map(({ id }) => id),
-      pairsPerRound * 16,
+      pairsPerRound * allRounds,
     );
     let used = 0;
     let pairs: { bookId: string; token: string }[] = [];

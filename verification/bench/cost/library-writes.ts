@@ -6,7 +6,7 @@ import { startServerProcess } from '../../support/server-process.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { caller } from './calls.ts';
 import type { Call } from './calls.ts';
-import { compare } from './compare.ts';
+import { allRounds, compare } from './compare.ts';
 import type { CpuMeter } from './cpu-time.ts';
 import { cpuOf, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { jwtSecret, sessionsOf } from './members.ts';
@@ -15,7 +15,8 @@ import { withClient } from '../../support/with-client.ts';
 const writesPerRound = 48;
 /** They take longest by far. */
 const uploadsPerRound = 16;
-const authors = writesPerRound * 18;
+/** Of one book each: half of them launch, the others edit. */
+const authors = 2 * writesPerRound * allRounds;
 
 interface Book {
   id: string;
@@ -145,6 +146,8 @@ async function prepare(client: Client, database: string): Promise<{ id: string; 
     [authors],
   );
   await client.query('vacuum analyze users');
+  if (rows.length < authors)
+    throw new Error('Launching and editing need more authors: measure with --books 20000.');
   return rows;
 }
 
