@@ -6,6 +6,7 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { cutOff } from './support/cut-off.ts';
 import { aBook, aMember, call, enter } from './support/people.ts';
+import { goBackAndStay } from './support/go-back.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -246,16 +247,16 @@ test('the Back of the browser goes one step back, and asks on the first', async 
   await fillReaders(page);
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
   for (const step of [2, 1]) {
-    await page.goBack();
+    await goBackAndStay(page);
     await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await expect(page.getByLabel('Title')).toHaveValue('The Quiet Year');
-  await page.goBack();
+  await goBackAndStay(page);
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
-  await page.goBack();
+  await goBackAndStay(page);
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/my-books');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { goBack } from './support/go-back.ts';
+import { goBack, goBackAndStay } from './support/go-back.ts';
 import { expectFocusIn, press, tabTo } from './support/keyboard.ts';
+import { putOffReact } from './support/late-react.ts';
 import { aBook, aBookOnOffer, aMember, anApprovedBook, anAuthor, enter } from './support/people.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expect, test } from './support/test.ts';
 
-/** The router comes back to the entry that is shown a moment after Back has closed a dialog. */
 const hasBelow = (page: Page) => page.evaluate(() => 'hasBelow' in history.state);
 
 async function openOffer(page: Page, title: string) {
@@ -27,11 +27,10 @@ test('Back closes a dialog on the first page of a visit, and the next Back leave
   await aReader(page, server, 'First Page');
   await page.goto('/library');
   const dialog = await openOffer(page, 'First Page');
-  await goBack(page);
+  await goBackAndStay(page);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/library');
   await expect(page.getByRole('button', { name: 'First Page' })).toBeFocused();
-  await expect.poll(() => hasBelow(page)).toBe(true);
   await goBack(page);
   await expect(page).toHaveURL('/robots.txt');
 });
@@ -77,10 +76,10 @@ test('in a new tab, where nothing comes before, the page stays as it was', async
   const button = tab.getByRole('button', { name: 'In a New Tab' });
   for (let time = 0; time < 2; time++) {
     const dialog = await openOffer(tab, 'In a New Tab');
-    await goBack(tab);
+    await goBackAndStay(tab);
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
-    await expect.poll(() => hasBelow(tab)).toBe(true);
+    expect(await hasBelow(tab)).toBe(true);
     await goBack(tab);
     // The entry of the page is the first again.
     await expect.poll(() => hasBelow(tab)).toBe(false);
@@ -90,6 +89,24 @@ test('in a new tab, where nothing comes before, the page stays as it was', async
   await expect(tab.getByRole('heading', { name: 'My Books', level: 1 })).toBeVisible();
   await goBack(tab);
   await expect(button).toBeVisible();
+});
+
+test('Back closes a menu also after a link to a place in the page', async ({ page, server }) => {
+  await enter(page, await aMember(server));
+  await page.goto('/terms');
+  await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Credits and gems' })
+    .click();
+  await expect(page).toHaveURL('/terms#credits');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expectFocusIn(page.getByRole('menu'));
+  await goBackAndStay(page);
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL('/terms#credits');
+  await goBack(page);
+  await expect(page).toHaveURL('/terms');
 });
 
 test.describe('on a phone', () => {
@@ -108,12 +125,24 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect(menu).toBeVisible();
-      await goBack(page);
+      await goBackAndStay(page);
       await expect(menu).toBeHidden();
       await expect(page).toHaveURL('/inbox');
     }
     await goBack(page);
     await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('Back closes a menu that has only just opened on a busy page', async ({ page, server }) => {
+    await enter(page, await aMember(server));
+    await putOffReact(page);
+    await page.goto('/dashboard');
+    await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await goBackAndStay(page);
+    await expect(page.locator('#member-menu')).toBeHidden();
+    await expect(page).toHaveURL('/inbox');
   });
 
   test('Back closes a panel that covers the book, before it leaves the reading room', async ({
@@ -132,7 +161,7 @@ test.describe('on a phone', () => {
     await search.click();
     const panel = page.locator('.room-panel');
     await expect(panel).toBeVisible();
-    await goBack(page);
+    await goBackAndStay(page);
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(`/read/${_id}`);
     await goBack(page);
@@ -153,7 +182,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Step 2 of 5')).toBeVisible();
     const menu = page.locator('#member-menu');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await goBack(page);
+    await goBackAndStay(page);
     await expect(menu).toBeHidden();
     await expect(page.getByText('Step 2 of 5')).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -164,7 +193,7 @@ test.describe('on a phone', () => {
       .click();
     await expect(page.getByText('Step 2 of 5')).toBeVisible();
     await page.getByRole('button', { name: 'Close menu' }).click();
-    await goBack(page);
+    await goBackAndStay(page);
     await expect(page.getByText('Step 1 of 5')).toBeVisible();
   });
 });

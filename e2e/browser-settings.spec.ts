@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test';
 import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
-
 test('what is chosen is seen where the system replaces the colours', async ({ page, server }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await enter(page, await aMember(server));
@@ -21,14 +19,14 @@ test('what is chosen is seen where the system replaces the colours', async ({ pa
     page.locator('label').filter({ has: page.getByRole('radio', { name: 'System' }) }),
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: "Books I'm Reviewing" }),
   ];
-  for (const place of chosen) expect(await background(place)).toBe(highlight);
-  expect(await background(page.getByRole('tab', { name: 'Finished' }))).not.toBe(highlight);
+  for (const place of chosen) await expect(place).toHaveCSS('background-color', highlight);
+  await expect(page.getByRole('tab', { name: 'Finished' })).not.toHaveCSS('background-color', highlight);
 
   await page.goto('/library');
   const chip = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
   await expect(chip('Free')).toBeVisible();
-  expect(await background(chip('Free'))).toBe(highlight);
-  expect(await background(chip('Kindle'))).not.toBe(highlight);
+  await expect(chip('Free')).toHaveCSS('background-color', highlight);
+  await expect(chip('Kindle')).not.toHaveCSS('background-color', highlight);
 });
 
 test('a tick is seen where the system replaces the colours', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goBack } from './support/go-back.ts';
+import { goBack, goBackAndStay } from './support/go-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import {
   aBook,
@@ -134,7 +134,7 @@ test('Back closes the details of a library book, and the filtered list stays', a
   await card.click();
   const dialog = page.getByRole('dialog', { name: 'Lent in Rome' });
   await expectFocusIn(dialog);
-  await goBack(page);
+  await goBackAndStay(page);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/library?language=Italian');
   await expect(card).toBeFocused();

@@ -169,6 +169,29 @@ test('a new password or a deletion whose answer was lost says what a lost login 
   await expect(dialog.getByRole('alert')).toContainText('your account has been deleted');
 });
 
+test('a field that is refused has the focus as soon as the reason can be read', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await enter(page, await aMember(server));
+  await page.goto('/account-settings');
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('another secret');
+  await page.getByLabel('Confirm password').fill('another secret');
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role="alert"]')) return;
+      watch.disconnect();
+      document.body.dataset['focused'] = document.activeElement?.getAttribute('name') ?? '';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-focused', 'currentPassword');
+});
+
 test('a member sees where they are logged in, and logs out other devices', async ({ page, server }) => {
   const member = await aMember(server);
   const elsewhere = await logInFrom(server, member, onPhone);

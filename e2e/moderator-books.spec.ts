@@ -121,6 +121,7 @@ test('the row a book was edited from has the focus again, saved or not', async (
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectStatus(page, 'Book updated successfully.');
   await expect(page.getByRole('dialog')).toContainText('Typed, and saved.');
+  await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(details).toBeFocused();
 });

@@ -9,12 +9,13 @@ import { expect, test } from './support/test.ts';
 const { title, tryAgain, banner } = messages.offline;
 const offline = { name: title, level: 1 };
 
-/** A page that has registered what answers without a network. */
+/** A page that has registered what answers without a network, and of which nothing is still on its way. */
 async function openKind(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  await page.waitForLoadState('networkidle');
 }
 
 /** What the browser says of a request without a network. */

@@ -106,8 +106,11 @@ test('the stars do not move for those who prefer reduced motion', async ({ page 
   await page.goto('/');
   // A canvas that nobody has drawn on is 300 pixels wide.
   await expect(canvas).not.toHaveJSProperty('width', 300);
-  // A font that comes late moves what the sky is behind, which is then drawn again.
-  await page.evaluate(() => document.fonts.ready);
+  // A font that comes late moves what the sky is behind, which is then drawn again: in the next frame.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((measured) => new ResizeObserver(measured).observe(document.body));
+  });
   const before = await sky();
   await page.clock.runFor(5_000);
   expect(await sky()).toBe(before);

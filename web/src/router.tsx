@@ -6,7 +6,7 @@ import { AppRoot } from './shell/AppRoot.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { GuestLayout } from './shell/GuestLayout.tsx';
 import { noteWays } from './shell/came-from.ts';
-import { passEntryBelow } from './shell/entry-below.ts';
+import { holdBack, noteMoves } from './shell/entry-below.ts';
 import { guestOnly } from './shell/guest-only.ts';
 import { nameHistoryEntry } from './shell/late-scroll.ts';
 import { RootLayout } from './shell/RootLayout.tsx';
@@ -201,8 +201,9 @@ export const routes: RouteObject[] = [
 /** `loaderData`: the result of `loadScreen`, if it was called. */
 export function createRouter(loaderData?: Record<string, null>) {
   nameHistoryEntry();
-  passEntryBelow();
+  holdBack();
   const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+  noteMoves(router);
   noteWays(router);
   return router;
 }

@@ -1,8 +1,12 @@
+import type { createBrowserRouter } from 'react-router';
 import { openDialogs } from '../ui/open-dialogs.ts';
 
-// Back from the first page of a visit leaves the site, or the tab, without the router being asked. So the first dialog
-// there lays a second history entry of the page below the one that is shown. The router does not notice: its own entry
-// keeps its key and its place. Without an open dialog, Back passes through the one below.
+// Back closes an open dialog, and the page under it stays: before the router is told, whose own blockers begin a moment
+// after a dialog is seen.
+//
+// Back from the first page of a visit leaves the site, or the tab, without anybody being asked. So the first dialog there
+// lays a second history entry of the page below the one that is shown. The router does not notice: its own entry keeps its
+// key and its place. Without an open dialog, Back passes through the one below.
 
 interface Entry {
   /** The router's: the place in this visit. */
@@ -13,23 +17,55 @@ interface Entry {
   hasBelow?: boolean;
 }
 
-export function layEntryBelow(): void {
-  const entry: unknown = history.state;
-  if (!isEntry(entry) || entry.idx !== 0 || entry.hasBelow) return;
-  history.replaceState({ ...entry, idx: -1, isBelow: true }, '');
-  history.pushState({ ...entry, hasBelow: true }, '');
-}
+/** The place of the entry that is shown. */
+let shown = 0;
 
-/** To be called before the router listens, which would render the page again. */
-export function passEntryBelow(): void {
+/** To be called before the router listens. */
+export function holdBack(): void {
   makeFirst();
+  noteShown();
+  openDialogs.subscribe(() => {
+    if (openDialogs.count() > 0) layEntryBelow();
+  });
   addEventListener('popstate', (event) => {
-    // An open dialog closes, and the router returns to the entry that is shown.
-    if (openDialogs.count() > 0 || !makeFirst()) return;
+    const place = placeOf(history.state) ?? placeOfLink();
+    const isHeld = openDialogs.count() > 0;
+    if (isHeld || place === shown) {
+      // The entry that is shown comes back, which moves nothing.
+      event.stopImmediatePropagation();
+      if (place === shown) return;
+      history.go(shown - place);
+      openDialogs.closeTop();
+      return;
+    }
+    shown = place;
+    if (!makeFirst()) return;
+    shown = 0;
     event.stopImmediatePropagation();
     // Where nothing is below, the page stays as if no dialog had been opened.
     history.back();
   });
+}
+
+/** The router's own moves. */
+export function noteMoves(router: ReturnType<typeof createBrowserRouter>): void {
+  let { location } = router.state;
+  router.subscribe((state) => {
+    if (state.location === location) return;
+    ({ location } = state);
+    noteShown();
+  });
+}
+
+function noteShown(): void {
+  shown = placeOf(history.state) ?? shown;
+}
+
+function layEntryBelow(): void {
+  const entry: unknown = history.state;
+  if (!isEntry(entry) || entry.idx !== 0 || entry.hasBelow) return;
+  history.replaceState({ ...entry, idx: -1, isBelow: true }, '');
+  history.pushState({ ...entry, hasBelow: true }, '');
 }
 
 /** Whether it was the one below. */
@@ -40,5 +76,14 @@ function makeFirst(): boolean {
   return true;
 }
 
+/** A link to a place in the page, which the browser follows by itself, has made an entry that the router knows nothing of. */
+function placeOfLink(): number {
+  const entry: unknown = history.state;
+  history.replaceState({ ...Object(entry), idx: shown + 1 }, '');
+  return shown + 1;
+}
+
+const placeOf = (entry: unknown): number | undefined => (isEntry(entry) ? entry.idx : undefined);
+
 const isEntry = (entry: unknown): entry is Entry =>
-  typeof entry === 'object' && entry !== null && 'idx' in entry;
+  typeof entry === 'object' && entry !== null && 'idx' in entry && typeof entry.idx === 'number';

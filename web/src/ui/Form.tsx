@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -26,7 +26,8 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
     submit.current = onSubmit;
   }, [onSubmit]);
 
-  useEffect(() => {
+  // Before it is read: later, it would take the focus from where one types by then.
+  useLayoutEffect(() => {
     if (problem && !focusField(form.current, problem.field)) showBanner(form.current);
   }, [problem]);
 

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { openDialogs } from './open-dialogs.ts';
 
 /** For what lies over the page: the browser's Back closes it, and the page stays. */
 export function useClosedByBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? openDialogs.add(() => close()) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? openDialogs.add(() => close()) : undefined), [isOpen]);
 }

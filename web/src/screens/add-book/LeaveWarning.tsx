@@ -2,7 +2,6 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { openDialogs } from '../../ui/open-dialogs.ts';
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts';
 
 interface LeaveWarningProps {
@@ -16,12 +15,10 @@ interface LeaveWarningProps {
 /** Our own dialog inside the app, the browser's when the tab is closed. */
 export function LeaveWarning({ wouldLose, isSending, onLeave, onBack }: LeaveWarningProps) {
   const [isBack, setIsBack] = useState(false);
-  const goBack = useEffectEvent(() => (openDialogs.count() > 0 ? openDialogs.closeTop() : onBack?.()));
+  const goBack = useEffectEvent(() => onBack?.());
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const isPop = historyAction === NavigationType.Pop;
-    const closesTop = isPop && openDialogs.count() > 0;
-    setIsBack(closesTop || (isPop && onBack !== undefined));
-    return closesTop || (currentLocation.pathname !== nextLocation.pathname && wouldLose());
+    setIsBack(historyAction === NavigationType.Pop && onBack !== undefined);
+    return currentLocation.pathname !== nextLocation.pathname && wouldLose();
   });
 
   useEffect(() => {
