@@ -390,7 +390,7 @@ test('who leaves while the book is being sent hears that it failed, and finds th
   await page.clock.install();
   hasLeft();
   await expectStatus(page, 'Server not reachable');
-  // It stays for who is in another tab meanwhile.
+  // It stays for an author who is in another tab by then.
   await page.clock.fastForward('10:00');
   const told = page.getByText('“The Quiet Year” was not submitted. Server not reachable');
   await expect(told).toBeVisible();

@@ -6,7 +6,7 @@ import { AppRoot } from './shell/AppRoot.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { GuestLayout } from './shell/GuestLayout.tsx';
 import { noteWays } from './shell/came-from.ts';
-import { holdBack, noteMoves } from './shell/entry-below.ts';
+import { holdBack, noteMoves } from './shell/hold-back.ts';
 import { guestOnly } from './shell/guest-only.ts';
 import { nameHistoryEntry } from './shell/late-scroll.ts';
 import { RootLayout } from './shell/RootLayout.tsx';

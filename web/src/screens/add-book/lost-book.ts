@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '../../ui/toast.ts';
 
 let told: number | undefined;
 
-/** An upload takes minutes: whoever left the wizard meanwhile may be in another tab, so that this stays. */
+/** An upload takes minutes: its author may be in another tab by then, so that this stays. */
 export function tellOfLostBook(title: string, problem: string, openWizard: () => void) {
   told = showToast(messages.addBook.notSubmitted(title), {
     kind: 'error',
