@@ -7,7 +7,8 @@ import { freshDatabase, startPostgres } from './postgres.ts';
 /** Starts PostgreSQL once for a run. If that fails, only the tests that need it fail. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   try {
-    const postgres = await startPostgres();
+    // Statistics gathered at any moment, of tables that a test before had emptied, would decide how fast a query is.
+    const postgres = await startPostgres({ settings: { autovacuum: 'off' } });
     const template = await freshDatabase(postgres.url);
     await makeTables(await connectServer(template, () => undefined));
     project.provide('postgresUrl', postgres.url);

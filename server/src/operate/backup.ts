@@ -2,7 +2,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { Config } from '../core/config/config.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -10,6 +9,7 @@ import { syncFolder } from '../core/storage/sync.ts';
 import { writeHashed, writeSums } from './checksums.ts';
 import type { Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';
+import { gzipped } from './gzip.ts';
 import { refuseWithoutData } from './refuse-without-data.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
@@ -81,7 +81,7 @@ async function dumpInto(path: string, config: Config) {
       yield `${line}\n`;
     }
   };
-  const sum = await writeHashed(Readable.from(watched()).compose(createGzip({ level: 4 })), path);
+  const sum = await writeHashed(gzipped(Readable.from(watched())), path);
   if (!report) throw new Error('The database dump stopped before it was complete.');
   return { sum, files, report };
 }

@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Config } from '../core/config/config.ts';
 import { openEmbeddedDatabase } from '../core/db/database.ts';
@@ -19,6 +18,7 @@ import { dumpFile, uploadPath } from './backup.ts';
 import type { BackupReport } from './backup.ts';
 import { readSums, refuseChanged } from './checksums.ts';
 import type { Sums } from './checksums.ts';
+import { gunzipped } from './gzip.ts';
 import { linesIn } from './lines.ts';
 import { loadDump, readHead } from './load-dump.ts';
 
@@ -141,5 +141,5 @@ async function migrationOf(path: string): Promise<string> {
 }
 
 function linesOf(path: string): AsyncGenerator<string> {
-  return linesIn(createReadStream(path).compose(createGunzip()));
+  return linesIn(gunzipped(createReadStream(path)));
 }

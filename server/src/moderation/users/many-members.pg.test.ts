@@ -25,6 +25,7 @@ test('beyond ten thousand matches the pages are the same, and the total is an es
       ${world.clock.now()}
     from generate_series(1, 10100) n
   `.execute(world.deps.db);
+  await sql`analyze users, user_texts`.execute(world.deps.db);
   const { rows } = await sql<{ name: string; ban: string; id: string }>`
     select id, name, case when ban_until < ${world.clock.now()} then 'active' else ban_status end as ban
     from users where email like '%crowd.example'
