@@ -12,6 +12,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     const template = await freshDatabase(postgres.url);
     await makeTables(await connectServer(template, () => undefined));
     project.provide('postgresUrl', postgres.url);
+    project.provide('postgresSocketFolder', postgres.socketFolder);
     project.provide('migratedTemplate', new URL(template).pathname.slice(1));
     return () => postgres.stop();
   } catch (error) {

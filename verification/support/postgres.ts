@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { findPostgres } from './postgres-binaries.ts';
 import { createCluster, runCluster } from './postgres-cluster.ts';
+import type { RunningPostgres } from './postgres-cluster.ts';
 import { databaseUser, mayEnter } from './postgres-user.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 import { withClient } from './with-client.ts';
@@ -14,7 +15,7 @@ import { withClient } from './with-client.ts';
 // database need not survive a power cut.
 export async function startPostgres(
   options: { fsync?: boolean; settings?: Record<string, string> } = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<RunningPostgres> {
   const user = databaseUser();
   const folder = scratchFolder(user);
   try {
@@ -28,7 +29,7 @@ export async function startPostgres(
 }
 
 /** Follows a server of `startPostgres`, from a backup of its files. The rest is streamed, so start it soon after. */
-export async function startStandby(primaryUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startStandby(primaryUrl: string): Promise<RunningPostgres> {
   const user = databaseUser();
   const folder = scratchFolder(user);
   try {

@@ -12,3 +12,11 @@ export function postgresUrl(): string {
 export function freshTestDatabase(template?: string): Promise<string> {
   return freshDatabase(postgresUrl(), template);
 }
+
+/** The same database by its server's socket, where there is one. */
+export function bySocket(url: string): string {
+  const folder = inject('postgresSocketFolder');
+  const parsed = new URL(url);
+  if (folder) parsed.searchParams.set('host', folder);
+  return parsed.href;
+}

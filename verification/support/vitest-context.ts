@@ -11,6 +11,7 @@ declare module 'vitest' {
     /** The name of a PostgreSQL database with all tables, empty. */
     migratedTemplate: string | undefined;
     postgresUrl: string | undefined;
+    postgresSocketFolder: string | undefined;
     postgresProblem: string | undefined;
   }
 }

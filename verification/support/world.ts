@@ -19,7 +19,7 @@ import { noonInMidMonth, Clock } from './clock.ts';
 import { takeDatabase } from './reused-databases.ts';
 import './vitest-context.ts';
 import { signedInClients } from './signed-in-clients.ts';
-import { freshTestDatabase } from './test-postgres.ts';
+import { bySocket, freshTestDatabase } from './test-postgres.ts';
 
 export interface World {
   deps: Deps;
@@ -90,7 +90,8 @@ export async function worldOver(
 
 async function makeDatabase(): Promise<Database> {
   if (inject('database') === 'postgres') {
-    return connectServer(await freshTestDatabase(inject('migratedTemplate')), () => undefined);
+    const url = await freshTestDatabase(inject('migratedTemplate'));
+    return connectServer(bySocket(url), () => undefined);
   }
   const copyOf = inject('migratedCopy');
   const location = copyOf === undefined ? { memory: true as const } : { memory: true as const, copyOf };
