@@ -31,6 +31,22 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test.skipIf(process.platform === 'win32')(
+  'a program that cannot be begun fails its copy, and nothing else',
+  async () => {
+    const task = { source: 'a', extension: 'pdf', mark: {} };
+    const script = `
+      import { openSync } from 'node:fs';
+      import { runProgram } from '${new URL('./run-marking.ts', import.meta.url).href}';
+      const openAll = () => { for (;;) openSync('/dev/null', 'r'); };
+      try { openAll(); } catch {}
+      await runProgram(${JSON.stringify(task)}).catch((error) => console.log(error.code));
+      process.exit();`;
+    const few = 'ulimit -n 100; exec "$0" --input-type=module --eval "$1"';
+    expect(execFileSync('sh', ['-c', few, process.execPath, script], { encoding: 'utf8' })).toBe('EMFILE\n');
+  },
+);
+
 test('a reader’s copy waits for one uploaded file at most, and beyond three none is tried', async () => {
   const run = marking.run;
   onTestFinished(() => void (marking.run = run));
