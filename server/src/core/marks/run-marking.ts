@@ -39,9 +39,12 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
       },
     );
     let problem = '';
+    // Nobody else would end one that hangs once this process has ended.
+    const endWithUs = () => child.kill('SIGKILL');
     child.once('error', reject);
     // Before, or when it could not be begun, it may have no streams.
     child.once('spawn', () => {
+      process.once('exit', endWithUs);
       lowerPriority(child.pid);
       // Not among the arguments, which every user of the machine can read: it names the reader.
       child.stdin.on('error', () => undefined).end(JSON.stringify(task));
@@ -50,6 +53,7 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
         .on('data', (text: string) => (problem = (problem + text).slice(-2_000)));
     });
     child.once('close', (code, signal) => {
+      process.off('exit', endWithUs);
       if (code === 0) resolve(true);
       // A file that takes more memory than any should ends in SIGABRT.
       else if (code === cannotMarkCode || signal === 'SIGABRT' || code === 134) resolve(false);
