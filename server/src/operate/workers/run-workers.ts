@@ -47,21 +47,19 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
         { worker: worker.process.pid, code, signal },
         'a worker has ended, another one takes its place',
       );
-      void untilReplaced();
+      void beginAfter(pauseMs);
     });
     return said;
   }
 
-  async function untilReplaced(): Promise<void> {
-    for (;;) {
-      await sleep(pauseMs);
-      if (stopping.signal.aborted) return;
-      try {
-        await begin();
-        return;
-      } catch (error) {
-        log.error({ err: error }, 'a worker did not start, another try follows');
-      }
+  async function beginAfter(ms: number): Promise<void> {
+    await sleep(ms);
+    if (stopping.signal.aborted) return;
+    try {
+      await begin();
+    } catch (error) {
+      log.error({ err: error }, 'a worker did not start, another try follows');
+      void beginAfter(pauseMs);
     }
   }
 
@@ -78,7 +76,7 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   }
 
   sayWhere(host, await begin());
-  for (let started = 1; started < count; started += 1) await begin();
+  for (let started = 1; started < count; started += 1) await beginAfter(0);
   return {
     async stop() {
       stopping.abort();
