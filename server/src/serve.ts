@@ -35,6 +35,7 @@ interface Prepared {
 export interface Running extends Serving {
   /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
   letCallersLeave(withinMs: number): Promise<void>;
+  /** Once, however often it is called. */
   stop(): Promise<void>;
   /** For the demo, which fills it from within. */
   deps: Deps;
@@ -62,6 +63,15 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
       { config, database, storage: deps.storage, jobs: deps.jobs },
       log,
     ));
+  async function end(): Promise<void> {
+    await Promise.all([closeWithin(app, graceMs), control?.close()]);
+    await deps.jobs.stop();
+    await replica?.close();
+    await database.close();
+    owned?.release();
+  }
+
+  let ended: Promise<void> | undefined;
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
@@ -71,13 +81,7 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
       );
       await sleep(withinMs);
     },
-    async stop() {
-      await Promise.all([closeWithin(app, graceMs), control?.close()]);
-      await deps.jobs.stop();
-      await replica?.close();
-      await database.close();
-      owned?.release();
-    },
+    stop: () => (ended ??= end()),
     deps,
   };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { readConfig } from './core/config/config.ts';
 import { start } from './start.ts';
@@ -13,9 +14,13 @@ const startIn = (dataDir: string, settings: Record<string, string> = {}) =>
     () => undefined,
   );
 
-test('a start names a DATA_DIR that is a file, and what a killed restore left behind', async () => {
+function keepMask(): void {
   const mask = process.umask();
   onTestFinished(() => void process.umask(mask));
+}
+
+test('a start names a DATA_DIR that is a file, and what a killed restore left behind', async () => {
+  keepMask();
   const folder = await aDataDir();
   const file = join(folder, 'notes.txt');
   writeFileSync(file, '');
@@ -25,4 +30,17 @@ test('a start names a DATA_DIR that is a file, and what a killed restore left be
     await expect(startIn(file, settings)).rejects.toThrow(`${file} is a file`);
     await expect(startIn(folder, settings)).rejects.toThrow(`A restore into ${folder} is not complete`);
   }
+});
+
+const migrated = inject('migratedFolder');
+
+test.runIf(migrated)('a server that is told to stop while it stops, and again, stops once', async () => {
+  keepMask();
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const dataDir = await aDataDir();
+  cpSync(migrated ?? '', join(dataDir, 'database'), { recursive: true });
+  const running = await startIn(dataDir);
+  await Promise.all([running.stop(), running.stop()]);
+  await expect(running.stop()).resolves.toBeUndefined();
 });

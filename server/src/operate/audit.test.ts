@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../core/config/config.ts';
 import type { Config } from '../core/config/config.ts';
 import type { Db } from '../core/db/database.ts';
@@ -56,6 +56,16 @@ test.runIf(embedded)('answers only its own user, also where the path is too long
   expect((await audit(config)).violations).toEqual([]);
   await close();
   expect(() => statSync(path)).toThrow('ENOENT');
+});
+
+test.runIf(embedded)('a server that finds no place for its socket works without one', async () => {
+  const deep = join(await aDataDir(), 'a-folder-with-a-long-name'.repeat(5));
+  mkdirSync(deep);
+  vi.stubEnv('TMPDIR', join(deep, 'missing'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { database, close } = await anOperatorTestServer(deep);
+  expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
 });
 
 async function aMemberWithoutMovements(db: Db): Promise<string> {

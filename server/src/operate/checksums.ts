@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { errorCode } from '../core/error-code.ts';
 
 const sumsFile = 'SHA256SUMS';
 
@@ -31,12 +32,21 @@ export async function writeSums(folder: string, sums: Sums): Promise<void> {
 
 export async function readSums(folder: string): Promise<Sums> {
   if (!existsSync(folder)) throw new Error(`There is no backup at ${folder}.`);
-  const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => {
-    throw new Error(`${folder} is not a complete backup: it has no ${sumsFile}.`);
+  const text = await readFile(join(folder, sumsFile), 'utf8').catch((cause: unknown) => {
+    throw unreadable(cause, {
+      path: sumsFile,
+      missing: `${folder} is not a complete backup: it has no ${sumsFile}.`,
+    });
   });
   return new Map(
     [...text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, sum = '', path = '']) => [path, sum]),
   );
+}
+
+function unreadable(cause: unknown, { path, missing }: { path: string; missing: string }): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const isMissing = errorCode(cause) === 'ENOENT';
+  return new Error(isMissing ? missing : `${path} of the backup cannot be read (${why}).`, { cause });
 }
 
 /** Throws when the file is missing or not the one that was backed up. */
@@ -45,7 +55,7 @@ export async function refuseChanged(folder: string, path: string, sum: string): 
   try {
     for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk);
   } catch (cause) {
-    throw new Error(`The backup is incomplete: ${path} is missing.`, { cause });
+    throw unreadable(cause, { path, missing: `The backup is incomplete: ${path} is missing.` });
   }
   if (hash.digest('hex') !== sum)
     throw new Error(`The backup is damaged: ${path} has changed since it was written.`);

@@ -36,7 +36,7 @@ export async function openControlChannel(
       response.destroy();
     });
   });
-  await listenPrivately(server, newSocketPath(dataDir)).catch((error: unknown) =>
+  await listenPrivately(server, dataDir).catch((error: unknown) =>
     log.warn(
       { err: error },
       'cannot open the operator socket: audit and backup work only while the server is stopped',
@@ -52,7 +52,8 @@ export async function openControlChannel(
   };
 }
 
-async function listenPrivately(server: Server, path: string): Promise<void> {
+async function listenPrivately(server: Server, dataDir: string): Promise<void> {
+  const path = newSocketPath(dataDir);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);

@@ -41,7 +41,11 @@ export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>
     yield line({ files });
     yield line({ end: { rows, files: files.length } });
   } finally {
-    await moment.rollback().execute();
+    // On a connection that is lost it fails, too: what failed first says why.
+    await moment
+      .rollback()
+      .execute()
+      .catch(() => undefined);
   }
 }
 

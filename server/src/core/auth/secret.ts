@@ -1,6 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { leastSecret } from '../config/config.ts';
 import { errorCode } from '../error-code.ts';
 import type { Deps } from '../deps.ts';
 
@@ -8,11 +21,46 @@ export function signingSecret(config: Pick<Deps['config'], 'jwtSecret' | 'dataDi
   if (config.jwtSecret) return config.jwtSecret;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const file = join(config.dataDir, 'jwt-secret');
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  // With keys made from an empty file anybody could log in as anybody.
+  if (secret.length < leastSecret)
+    throw new Error(
+      `The secret in ${file} has less than ${leastSecret} characters: its writing was cut short. Put it back, or delete ` +
+        'the file: the next start makes another one, and everybody has to log in again.',
+    );
+  return secret;
+}
+
+/** The file has its name once it is whole. Two servers may start at once: the first one's stays. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    // Two servers may start at once: only the first one writes.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    nameOnce(draft, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
+  if (process.platform !== 'win32') syncFolder(dirname(file));
+}
+
+function nameOnce(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw error;
+    // A file system without hard links.
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }

@@ -43,6 +43,9 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** Characters of the one secret. */
+export const leastSecret = 32;
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const webUrl = z.url({
   protocol: /^https?$/,
@@ -75,7 +78,7 @@ export const variables = z.object({
     .min(minPassword, `must have ${minPassword} characters or more`)
     .max(maxPassword, `must have ${maxPassword} characters or fewer`)
     .optional(),
-  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  JWT_SECRET: z.string().min(leastSecret, `must have ${leastSecret} characters or more`).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import type { Database } from '../db/database.ts';
 import { openJobs } from './job-queue.ts';
 import type { Jobs } from './job-queue.ts';
 
@@ -134,6 +135,25 @@ test('a second server on the same database shares the work', async () => {
   );
   await second.stop();
   expect(new Set([...done, ...others]).size).toBeGreaterThanOrEqual(30);
+});
+
+test('a database that is away just after the start keeps no worker from its work', async () => {
+  let isAway = true;
+  const query: Database['query'] = async (text, values) => {
+    if (isAway && /insert into pgboss\.job/i.test(text)) {
+      isAway = false;
+      throw new Error('connection refused');
+    }
+    return world.database.query(text, values);
+  };
+  const second = openJobs({ ...world.database, query }, log);
+  second.schedule('at-start', '0 * * * *', async () => undefined, { alsoAtStart: true });
+  second.work('next', async () => void done.push('next'), { idlePoll: 0.5 });
+  await second.start();
+  await world.deps.write(({ db }) => second.enqueue(db, 'next'));
+  await eventually(() => expect(times('next')).toBe(1));
+  expect(isAway).toBe(false);
+  await second.stop();
 });
 
 test('a job that no worker handles cannot be queued', async () => {

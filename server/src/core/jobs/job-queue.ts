@@ -112,9 +112,16 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   /** Not waited for by the start: the first answers need no job. */
   async function beginAll(): Promise<void> {
     for (const [queue, work] of works) {
-      if (work.alsoAtStart) await boss.send(queue, {});
+      if (work.alsoAtStart) await sendAtStart(queue);
       await begin(queue, work);
     }
+  }
+
+  /** Its time of day comes, too: a database that is away for a moment keeps no worker from its work. */
+  async function sendAtStart(queue: string): Promise<void> {
+    await boss
+      .send(queue, {})
+      .catch((error: unknown) => log.warn({ err: error, queue }, 'jobs: not at the start'));
   }
 
   return {

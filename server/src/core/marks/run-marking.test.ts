@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { open, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { errorCode } from '../error-code.ts';
 import { canBeMarked, marking, runMarking, runProgram } from './run-marking.ts';
 
 test.skipIf(process.platform !== 'linux')(
@@ -28,6 +29,41 @@ test.skipIf(process.platform !== 'linux')(
     expect(await made).toBe(true);
     expect(seen.filter((line) => line.includes('marks/program.ts'))).not.toEqual([]);
     expect(seen.filter((line) => line.includes('Unseen') || line.includes(mark.code))).toEqual([]);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a program that cannot be begun fails its copy, and nothing else',
+  async () => {
+    const task = { source: 'a', extension: 'pdf', mark: {} };
+    const script = `
+      import { openSync } from 'node:fs';
+      import { runProgram } from '${new URL('./run-marking.ts', import.meta.url).href}';
+      const openAll = () => { for (;;) openSync('/dev/null', 'r'); };
+      try { openAll(); } catch {}
+      await runProgram(${JSON.stringify(task)}).catch((error) => console.log(error.code));
+      process.exit();`;
+    const few = 'ulimit -n 100; exec "$0" --input-type=module --eval "$1"';
+    expect(execFileSync('sh', ['-c', few, process.execPath, script], { encoding: 'utf8' })).toBe('EMFILE\n');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a program that is at work ends with the process that began it',
+  async () => {
+    const source = join(await aDataDir(), 'pipe');
+    execFileSync('mkfifo', [source]);
+    const task = { source, extension: 'pdf', mark: {} };
+    const script = `
+      import { runProgram } from '${new URL('./run-marking.ts', import.meta.url).href}';
+      process.once('SIGTERM', () => process.exit());
+      await runProgram(${JSON.stringify(task)});`;
+    const began = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+    // Open once the program opens the file, for the end of which it then waits.
+    const file = await open(source, 'w');
+    began.kill('SIGTERM');
+    await expect.poll(() => file.write(' ').catch(errorCode)).toBe('EPIPE');
+    await file.close();
   },
 );
 

@@ -38,13 +38,22 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
         env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'] },
       },
     );
-    lowerPriority(child.pid);
-    // Not among the arguments, which every user of the machine can read: it names the reader.
-    child.stdin.on('error', () => undefined).end(JSON.stringify(task));
     let problem = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (problem = (problem + text).slice(-2_000)));
+    // Nobody else would end one that hangs once this process has ended.
+    const endWithUs = () => child.kill('SIGKILL');
     child.once('error', reject);
+    // Before, or when it could not be begun, it may have no streams.
+    child.once('spawn', () => {
+      process.once('exit', endWithUs);
+      lowerPriority(child.pid);
+      // Not among the arguments, which every user of the machine can read: it names the reader.
+      child.stdin.on('error', () => undefined).end(JSON.stringify(task));
+      child.stderr
+        .setEncoding('utf8')
+        .on('data', (text: string) => (problem = (problem + text).slice(-2_000)));
+    });
     child.once('close', (code, signal) => {
+      process.off('exit', endWithUs);
       if (code === 0) resolve(true);
       // A file that takes more memory than any should ends in SIGABRT.
       else if (code === cannotMarkCode || signal === 'SIGABRT' || code === 134) resolve(false);

@@ -5,6 +5,7 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import type { Storage } from './storage.ts';
 import { storeAway } from './store-away.ts';
+import { unlessSilent } from './unless-silent.ts';
 
 /** A store that accepts a call and stays silent holds up nobody for longer; a book may take its time to get there. */
 const answerMs = 15_000;
@@ -20,9 +21,15 @@ export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Sto
       const { s3, client } = await connection();
       const { size } = await stat(sourcePath);
       const body = createReadStream(sourcePath);
+      const unreadable = new AbortController();
+      // The client pipes the file and takes no errors of it: they would end the process.
+      body.once('error', () => unreadable.abort());
       try {
         const command = new s3.PutObjectCommand({ ...at(name), Body: body, ContentLength: size });
-        await unlessAway(() => client.send(command, { requestTimeout: patience.putMs }));
+        const given = { requestTimeout: patience.putMs, abortSignal: unreadable.signal };
+        await unlessAway(() => client.send(command, given));
+      } catch (error) {
+        throw body.errored ?? error;
       } finally {
         body.destroy();
       }
@@ -39,7 +46,8 @@ export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Sto
       if (!answer) return undefined;
       if (!(answer.Body instanceof Readable)) throw new Error(`The S3 store returned no content for ${name}`);
       const whole = answer.ContentRange?.split('/')[1];
-      return { stream: answer.Body, size: Number(whole ?? answer.ContentLength) };
+      const stream = unlessSilent(answer.Body, patience.answerMs);
+      return { stream, size: Number(whole ?? answer.ContentLength) };
     },
     remove: async (name) => {
       const { s3, client } = await connection();

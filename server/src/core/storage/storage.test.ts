@@ -82,10 +82,23 @@ describe('in a store that is away', () => {
     for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);
   });
 
+  test('and falls silent in the middle of a file, its reader is told', async () => {
+    const config = await aStoreThat((_request, response) => {
+      response.writeHead(200, { 'content-length': 10 }).write('half');
+    });
+    const storage = s3Storage(config, { answerMs: 50, putMs: 50 });
+    await expect(opened(storage, 'a.pdf')).rejects.toThrow(StoreAway);
+  });
+
   test('is not one that refuses the key', async () => {
     const config = await aStoreThat(answering(403, '<Error><Code>AccessDenied</Code></Error>'));
     await expect(s3Storage(config).size('a.pdf')).rejects.not.toThrow(StoreAway);
   });
+});
+
+test('a file that cannot be read on its way into the store is refused', async () => {
+  const folder = await aDataDir();
+  await expect(s3Storage(await aFakeS3()).put('a.pdf', folder)).rejects.toThrow('EISDIR');
 });
 
 function answering(status: number, body: string) {

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../core/config/config.ts';
@@ -36,6 +35,8 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
 
   async function begin(): Promise<Serving> {
     const worker = cluster.fork();
+    // Such as of an answer to one that was killed a moment ago: without a listener it would end all of them.
+    worker.on('error', (error: unknown) => log.warn({ err: error }, 'a worker could not be reached'));
     answerWorker(worker, answers);
     const said = await firstWordOf(worker);
     serving.add(worker);
@@ -46,20 +47,19 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
         { worker: worker.process.pid, code, signal },
         'a worker has ended, another one takes its place',
       );
-      void untilReplaced();
+      void beginAfter(pauseMs);
     });
     return said;
   }
 
-  async function untilReplaced(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sleep(pauseMs);
-      try {
-        await begin();
-        return;
-      } catch (error) {
-        log.error({ err: error }, 'a worker did not start, another try follows');
-      }
+  async function beginAfter(ms: number): Promise<void> {
+    await sleep(ms);
+    if (stopping.signal.aborted) return;
+    try {
+      await begin();
+    } catch (error) {
+      log.error({ err: error }, 'a worker did not start, another try follows');
+      void beginAfter(pauseMs);
     }
   }
 
@@ -68,7 +68,7 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
     for (const old of serving.values().toArray()) {
       await begin();
       if (!serving.delete(old)) continue;
-      const ended = once(old, 'exit');
+      const ended = endOf(old);
       old.process.kill(leaveGently);
       await ended;
       log.info({ worker: old.process.pid }, 'a worker has left');
@@ -76,12 +76,13 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   }
 
   sayWhere(host, await begin());
-  for (let started = 1; started < count; started += 1) await begin();
+  for (let started = 1; started < count; started += 1) await beginAfter(0);
   return {
     async stop() {
       stopping.abort();
-      const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const ended = all.map((worker) => once(worker, 'exit'));
+      const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const all = known.filter((worker) => !worker.isDead());
+      const ended = all.map(endOf);
       for (const worker of all) worker.process.kill('SIGTERM');
       await Promise.all(ended);
     },
@@ -100,11 +101,18 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   };
 }
 
+/** Not `once` of Node: that fails when a message could not be sent. */
+function endOf(worker: Worker): Promise<void> {
+  return new Promise((resolve) => void worker.once('exit', () => resolve()));
+}
+
 function firstWordOf(worker: Worker): Promise<Serving> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: unknown) => {
       if (isServing(message)) resolve(message.serving);
     });
+    // It could not be begun at all.
+    worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it served.`)));
   });
 }

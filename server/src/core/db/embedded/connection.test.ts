@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -88,7 +88,13 @@ test('says which database could not be opened', async () => {
   const path = join(folder, 'no-folder');
   writeFileSync(path, '');
   await expect(openEmbeddedDatabase(path, fail)).rejects.toThrow(
-    /^The embedded database in .*no-folder could not be opened \(error \d+ of its file system\)/,
+    /^The embedded database in .*no-folder could not be opened \(EEXIST: .*\)/,
+  );
+  const other = join(folder, 'a-file-in-the-way');
+  mkdirSync(other);
+  writeFileSync(join(other, 'base'), '');
+  await expect(openEmbeddedDatabase(other, fail)).rejects.toThrow(
+    /^The embedded database in .*way could not be opened \(error \d+ of its file system\)/,
   );
 });
 

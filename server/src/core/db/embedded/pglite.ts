@@ -37,7 +37,7 @@ export async function openEmbedded(
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', (error: unknown) =>
-      reject(error instanceof Error ? error : notOpened(location, error)),
+      reject(error instanceof Error && !isOfFiles(error) ? error : notOpened(location, error)),
     );
     worker.once('exit', () => reject(notOpened(location, undefined)));
   });
@@ -85,11 +85,18 @@ export async function openEmbedded(
 }
 
 /** The engine throws a failure of its file system as an object with its own number for it. */
+const isOfFiles = (failure: unknown): failure is { errno: unknown } =>
+  typeof failure === 'object' && failure !== null && 'errno' in failure;
+
 function notOpened(location: DatabaseLocation, failure: unknown): Error {
   const where = 'folder' in location ? location.folder : 'memory';
-  const isOfFiles = typeof failure === 'object' && failure !== null && 'errno' in failure;
-  const why = isOfFiles ? `error ${String(failure.errno)} of its file system` : 'its thread has ended';
+  const why = whyNot(failure);
   return new Error(
     `The embedded database in ${where} could not be opened (${why}). May this user read and write all its files?`,
   );
+}
+
+function whyNot(failure: unknown): string {
+  if (!isOfFiles(failure)) return 'its thread has ended';
+  return failure instanceof Error ? failure.message : `error ${String(failure.errno)} of its file system`;
 }

@@ -1,10 +1,10 @@
-import { existsSync, openAsBlob } from 'node:fs';
-import { join } from 'node:path';
+import { openAsBlob } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableNodeFS, durableStartParams, syncTree } from './durable-fs.ts';
+import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
+import { beginMaking, endMaking, isToBeMade } from './making.ts';
 import { joined } from './own-bytes.ts';
 import { keepParserPlain } from './plain-parser.ts';
 import { messagesIn, messageType } from './wire-protocol.ts';
@@ -97,7 +97,8 @@ async function open(): Promise<PGlite> {
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
-  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  const isNew = isToBeMade(folder);
+  if (isNew) beginMaking(folder);
   const files = new DurableNodeFS(folder);
   const opened = new Engine({
     fs: files,
@@ -107,7 +108,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   await opened.waitReady;
   if (isNew) {
     await opened.query('checkpoint');
-    syncTree(folder);
+    endMaking(folder);
   }
   await refuseWithoutFsync(opened, files);
   return opened;
