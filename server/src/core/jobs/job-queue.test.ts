@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
-import { openWorld } from '@gbr/verification/support/world.ts';
+import { jobsEndWithinMs, openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { openJobs } from './job-queue.ts';
 import type { Jobs } from './job-queue.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await jobs.start();
 });
 afterAll(async () => {
-  await jobs.stop();
+  await jobs.stop(jobsEndWithinMs);
   await world.close();
 });
 
@@ -132,7 +132,7 @@ test('a second server on the same database shares the work', async () => {
   await eventually(() =>
     expect([...done, ...others].filter((name) => names.includes(name))).toHaveLength(30),
   );
-  await second.stop();
+  await second.stop(jobsEndWithinMs);
   expect(new Set([...done, ...others]).size).toBeGreaterThanOrEqual(30);
 });
 
