@@ -34,6 +34,7 @@ const server = {
   setupFiles: [
     'verification/support/cache-wasm.ts',
     'verification/support/cheap-hashes.ts',
+    'verification/support/long-patience.ts',
     'verification/support/marks-in-process.ts',
   ],
 };

@@ -17,12 +17,12 @@ export function runServer(program, args = []) {
     // Ctrl-C in a terminal reaches the server by itself.
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
+  onNpmExit(() => child.kill('SIGTERM'));
   const child = spawn(node(), [...settings, program, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),
   });
-  onNpmExit(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
     console.error(`The server could not be started: ${error.message}`);
     process.exit(1);

@@ -56,7 +56,7 @@ afterAll(() => world.close());
 
 test(
   `${cases} bad requests: no 5xx, each refused with a readable sentence, nothing written (seed ${seed})`,
-  { timeout: Math.max(300_000, cases * 200) },
+  { timeout: Math.max(900_000, cases * 200) },
   async () => {
     const actions = actionsOf(callsOf(document));
     const problems = new Map<string, string>();

@@ -8,7 +8,7 @@ import { freshTestDatabase } from '../support/test-postgres.ts';
 import { aRacer, anOpenBook, members, pick } from '../races/members.ts';
 import { openRaceWorld, raceSecret } from '../races/race-world.ts';
 import type { RaceWorld } from '../races/race-world.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { patientServer, startServerProcess } from '../support/server-process.ts';
 
 let world: RaceWorld;
 let databaseUrl: string;
@@ -27,7 +27,10 @@ test('two servers that start at the same moment expire each assignment once, and
   for (const reader of nearlyDue) await pick(world, reader, other, days(4) + hours(1));
 
   const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: raceSecret };
-  const servers = await Promise.all([startServerProcess({ settings }), startServerProcess({ settings })]);
+  const servers = await Promise.all([
+    startServerProcess({ program: patientServer, settings }),
+    startServerProcess({ program: patientServer, settings }),
+  ]);
   try {
     await eventually(async () => expect(await messagesByReader()).toHaveLength(20));
     // A job that the other server has queued must not do it again.

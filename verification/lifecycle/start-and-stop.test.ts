@@ -4,7 +4,13 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
+import {
+  admin,
+  adminSettings,
+  newServerProcess,
+  patientServer,
+  startServerProcess,
+} from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import '../support/vitest-context.ts';
@@ -17,6 +23,7 @@ const aDatabase = async (): Promise<Record<string, string>> =>
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServerProcess({
+    program: patientServer,
     settings: { ...adminSettings, ...(await aDatabase()) },
     migratedFolder: inject('migratedFolder'),
   });
@@ -26,7 +33,7 @@ afterAll(() => server.dispose());
 test.runIf(isEmbedded)(
   'a second server on the same data folder refuses to start, and the first keeps running',
   async () => {
-    const second = await newServerProcess({ dataDir: server.dataDir });
+    const second = await newServerProcess({ program: patientServer, dataDir: server.dataDir });
     await expect(second.start()).rejects.toThrow(/Another process is using the data folder .* DATABASE_URL/);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   },
@@ -34,6 +41,7 @@ test.runIf(isEmbedded)(
 
 test('a first start that makes the data, but cannot listen, has shown the password of its administrator', async () => {
   const late = await newServerProcess({
+    program: patientServer,
     settings: { ...(await aDatabase()), PORT: `${server.port}` },
     migratedFolder: inject('migratedFolder'),
   });

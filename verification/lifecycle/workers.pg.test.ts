@@ -8,7 +8,13 @@ import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { eventually } from '../support/eventually.ts';
 import { callApi, sendTo } from '../support/fetch-client.ts';
 import { formBody } from '../support/form-body.ts';
-import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
+import {
+  admin,
+  adminSettings,
+  newServerProcess,
+  patientServer,
+  startServerProcess,
+} from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import '../support/vitest-context.ts';
@@ -26,7 +32,7 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
   };
-  server = await startServerProcess({ settings });
+  server = await startServerProcess({ program: patientServer, settings });
   database = new Client({ connectionString: settings.DATABASE_URL });
   await database.connect();
   await eventually(() => {
@@ -39,7 +45,7 @@ afterAll(async () => {
 });
 
 test('several processes need a database server', async () => {
-  const alone = await newServerProcess({ settings: { WORKERS: '2' } });
+  const alone = await newServerProcess({ program: patientServer, settings: { WORKERS: '2' } });
   try {
     await expect(alone.start()).rejects.toThrow('WORKERS must be 1 without DATABASE_URL');
   } finally {
@@ -114,9 +120,8 @@ test('their metrics are one answer', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   await Promise.all(Array.from({ length: 40 }, () => statusOf('/healthz', agent)));
   agent.destroy();
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  const line = /gbr_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)/.exec(text);
-  expect(Number(line?.[1])).toBeGreaterThanOrEqual(40);
+  // Those of one process alone, should another take longer than five seconds to say its own.
+  await expect.poll(healthCalls).toBeGreaterThanOrEqual(40);
 });
 
 test('one that is killed is replaced, and the others go on', async () => {
@@ -140,7 +145,7 @@ test('a restart replaces them all, and no call is refused', async () => {
     return statuses;
   });
   process.kill(server.pid() ?? 0, 'SIGUSR2');
-  await expect.poll(() => server.log(), { timeout: 240_000 }).toContain('all workers are replaced');
+  await expect.poll(() => server.log()).toContain('all workers are replaced');
   over.abort();
   const statuses = (await Promise.all(callers)).flat();
   agent.destroy();
@@ -154,6 +159,12 @@ test('they end with the first process', async () => {
   expect((await server.stop()).code).toBe(0);
   for (const pid of begun()) expect(isAlive(Number(pid))).toBe(false);
 });
+
+async function healthCalls(): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const line = /gbr_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)/.exec(text);
+  return Number(line?.[1]);
+}
 
 /** The ids of all workers that have served so far. */
 function begun(): string[] {

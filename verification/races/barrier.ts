@@ -10,7 +10,7 @@ export interface Barrier {
 }
 
 /** Not part of any result: a caller that never arrives makes the run fail. */
-const defaultTimeoutMs = 120_000;
+const defaultTimeoutMs = 600_000;
 
 export async function openBarrier(parties: number, timeoutMs = defaultTimeoutMs): Promise<Barrier> {
   let waiting: ServerResponse[] = [];

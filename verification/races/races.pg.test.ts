@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import '../support/vitest-context.ts';
-import { quickServer } from '../support/server-process.ts';
+import { patientQuickServer } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { openRaceWorld } from './race-world.ts';
 import type { RaceWorld } from './race-world.ts';
@@ -15,7 +15,7 @@ describe('fifty clients on two servers', () => {
   beforeAll(
     async () =>
       void (world = await openRaceWorld(await freshTestDatabase(inject('migratedTemplate')), {
-        program: quickServer,
+        program: patientQuickServer,
       })),
   );
   afterAll(() => world.close());

@@ -47,6 +47,10 @@ export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.p
 /** The server, but it hashes passwords cheaply and marks copies in its own process: where neither is what is tested. */
 export const quickServer = 'verification/support/quick-server.ts';
 
+/** Each, but it waits longer for what is slow. */
+export const patientServer = 'verification/support/patient-server.ts';
+export const patientQuickServer = 'verification/support/patient-quick-server.ts';
+
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const server = await newServerProcess(options);
   try {

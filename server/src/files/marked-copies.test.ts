@@ -5,27 +5,28 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import { findCodes } from '../core/marks/find-codes.ts';
-import { marking, MarkingFailed, runProgram } from '../core/marks/run-marking.ts';
+import { marking, MarkingFailed } from '../core/marks/run-marking.ts';
 import { demoPdf } from '../demo/book-file.ts';
 import { readCopyOwners, whoseCopyLines } from '../operate/whose-copy.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aCampaign, aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { markPatiently } from '@gbr/verification/support/mark-patiently.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 const pdf = demoPdf('Sudoku', 'Ada');
 let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
 const inTests = marking.run;
-beforeAll(async () => {
-  marking.run = runProgram;
-  world = await openWorld();
-});
-afterAll(async () => {
-  await world.close();
-  marking.run = inTests;
-});
+/** Until the test ends. */
+function markWith(run: typeof marking.run): void {
+  marking.run = run;
+  onTestFinished(() => void (marking.run = inTests));
+}
 
 async function aBookWith(bytes: Buffer) {
   const owner = await aMember(world);
@@ -54,9 +55,12 @@ async function setMarking(isOn: boolean) {
 
 describe('a reader’s copy', () => {
   test('bears a mark that leads back to the assignment; the owner and moderators get the upload', async () => {
+    markWith(markPatiently);
     const { owner, book } = await aBookWith(pdf);
     const reader = await aMember(world);
     const { _id } = await aPick(world, reader, book);
+    // A download would wait for a minute.
+    await eventually(async () => expect((await copyOf(_id))?.state).toBe('ready'));
     const answer = await download(reader, book);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(pdf)).toBe(false);
@@ -157,8 +161,7 @@ test('a file that cannot be marked is handed out as it is, and the author is tol
 async function aPickWithFailing(run: typeof marking.run) {
   const { book } = await aBookWith(pdf);
   const reader = await aMember(world);
-  marking.run = run;
-  onTestFinished(() => void (marking.run = runProgram));
+  markWith(run);
   const { _id } = await aPick(world, reader, book);
   // More often than a file may fail.
   for (let n = 0; n < 7; n += 1) await download(reader, book);
@@ -171,7 +174,7 @@ describe('when copies cannot be made for now', () => {
     const refused = await download(reader, book);
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
-    marking.run = runProgram;
+    marking.run = inTests;
     const marked = await download(reader, book);
     expect(marked.statusCode).toBe(200);
     expect(marked.rawPayload.equals(pdf)).toBe(false);

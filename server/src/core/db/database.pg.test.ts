@@ -1,16 +1,24 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
+import { patience, usualPatience } from '../patience.ts';
 import { connectServer } from './database.ts';
+
+const longer = patience.connect;
+beforeEach(() => void (patience.connect = usualPatience.connect));
+afterEach(() => void (patience.connect = longer));
 
 const crowd = 40;
 const heldMs = 6_000;
 
 test('many transactions on one row each wait their turn, even behind one of six seconds', async () => {
+  expect(Math.min(usualPatience.turn, usualPatience.statement)).toBeGreaterThan(2 * heldMs);
   const { db, write, close } = await connectServer(await freshTestDatabase(), () => undefined);
   onTestFinished(close);
+  // The pool knows how long it may wait; to open all its connections at once may take a slow machine longer.
+  patience.connect = longer;
   await sql`create table turns (taken integer)`.execute(db);
   await sql`insert into turns values (0)`.execute(db);
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../error-code.ts';
+import { patience } from '../patience.ts';
 import { EmbeddedConnection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/pglite.ts';
 import type { DatabaseLocation, Embedded } from './embedded/pglite.ts';
@@ -27,21 +28,16 @@ const date = 1082;
 pg.types.setTypeParser(bigint, safeInteger);
 pg.types.setTypeParser(date, (text) => text);
 
-const connectTimeoutMs = 5_000;
-/** For a free connection, or for a row that others change: a crowd is no reason to fail a request. */
-const turnTimeoutMs = 20_000;
-const statementTimeoutMs = 30_000;
-
-const timeouts = {
-  statement_timeout: statementTimeoutMs,
-  idle_in_transaction_session_timeout: statementTimeoutMs,
-  lock_timeout: turnTimeoutMs,
-};
+const timeouts = () => ({
+  statement_timeout: patience.statement,
+  idle_in_transaction_session_timeout: patience.statement,
+  lock_timeout: patience.turn,
+});
 
 /** Gives up early when the server is away; the pool's own timeout is for connections that are in use. */
 class ServerClient extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    super({ ...config, connectionTimeoutMillis: patience.connect });
     failUnreplicated(this);
   }
 }
@@ -49,7 +45,7 @@ class ServerClient extends PreparingClient {
 /** Behind a pooler the next statement may meet another session: nothing is kept in one. */
 class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    super({ ...config, connectionTimeoutMillis: patience.connect });
     failUnreplicated(this);
   }
 }
@@ -60,8 +56,8 @@ export async function connectServer(url: string, onError: (error: Error) => void
     connectionString: url,
     Client: isPooled ? PooledClient : ServerClient,
     max: 16,
-    connectionTimeoutMillis: turnTimeoutMs,
-    ...(!isPooled && timeouts),
+    connectionTimeoutMillis: patience.turn,
+    ...(!isPooled && timeouts()),
   });
   // A connection cut while idle is reported here; without a listener it would end the process.
   pool.on('error', onError);
@@ -72,14 +68,14 @@ export async function connectServer(url: string, onError: (error: Error) => void
 
 /** PgBouncer in transaction mode refuses or ignores a connection's settings. False while the database is away. */
 async function isBehindPooler(url: string): Promise<boolean> {
-  const probe = new ServerClient({ connectionString: url, ...timeouts });
+  const probe = new ServerClient({ connectionString: url, ...timeouts() });
   probe.on('error', () => undefined);
   try {
     await probe.connect();
     const { rows } = await probe.query<{ ms: number }>(
       `select setting::int as ms from pg_settings where name = 'lock_timeout'`,
     );
-    return rows[0]?.ms !== turnTimeoutMs;
+    return rows[0]?.ms !== patience.turn;
   } catch (error) {
     return errorCode(error) === protocolViolation;
   } finally {

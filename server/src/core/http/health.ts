@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Deps } from '../deps.ts';
+import { patience } from '../patience.ts';
 import type { App } from './app-type.ts';
-
-const answerWithinMs = 3_000;
 
 export function healthRoutes(app: App, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
@@ -25,5 +24,5 @@ async function databaseAnswers(deps: Deps): Promise<boolean> {
 }
 
 function outOfPatience(): Promise<boolean> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), answerWithinMs).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(false), patience.ready).unref());
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
-import { openWorld } from '@gbr/verification/support/world.ts';
+import { jobsEndWithinMs, openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { Database } from '../db/database.ts';
 import { openJobs } from './job-queue.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await jobs.start();
 });
 afterAll(async () => {
-  await jobs.stop();
+  await jobs.stop(jobsEndWithinMs);
   await world.close();
 });
 
@@ -133,7 +133,7 @@ test('a second server on the same database shares the work', async () => {
   await eventually(() =>
     expect([...done, ...others].filter((name) => names.includes(name))).toHaveLength(30),
   );
-  await second.stop();
+  await second.stop(jobsEndWithinMs);
   expect(new Set([...done, ...others]).size).toBeGreaterThanOrEqual(30);
 });
 

@@ -2,10 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { open, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
+import { markPatiently } from '@gbr/verification/support/mark-patiently.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorCode } from '../error-code.ts';
-import { canBeMarked, marking, runMarking, runProgram } from './run-marking.ts';
+import { canBeMarked, marking, runMarking } from './run-marking.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'other users of the machine do not see whose copy is made, or of what',
@@ -19,7 +20,7 @@ test.skipIf(process.platform !== 'linux')(
     };
     const source = join(await aDataDir(), 'pipe');
     execFileSync('mkfifo', [source]);
-    const made = runProgram({ source, extension: 'pdf', mark });
+    const made = markPatiently({ source, extension: 'pdf', mark });
     const ended = made.then(() => Promise.reject(new Error('It ended before it had read the file.')));
     // Open once the program has its task and opens the file, for which it then waits.
     const file = await Promise.race([open(source, 'w'), ended]);

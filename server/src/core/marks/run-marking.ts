@@ -26,14 +26,17 @@ export function runMarking(task: MarkingTask): Promise<boolean> {
   return limited(() => marking.run(task));
 }
 
-export function runProgram(task: MarkingTask): Promise<boolean> {
+export function runProgram(
+  task: MarkingTask,
+  { timeout, priority } = { timeout: longestMs, priority: lowPriority },
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program],
       {
         stdio: ['pipe', 'ignore', 'pipe'],
-        timeout: longestMs,
+        timeout,
         killSignal: 'SIGKILL',
         env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'] },
       },
@@ -45,7 +48,7 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
     // Before, or when it could not be begun, it may have no streams.
     child.once('spawn', () => {
       process.once('exit', endWithUs);
-      lowerPriority(child.pid);
+      lowerPriority(child.pid, priority);
       // Not among the arguments, which every user of the machine can read: it names the reader.
       child.stdin.on('error', () => undefined).end(JSON.stringify(task));
       child.stderr
@@ -66,9 +69,9 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
   });
 }
 
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined, priority: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, lowPriority);
+    if (pid !== undefined) setPriority(pid, priority);
   } catch {
     // Some systems do not allow it; or it has ended already.
   }

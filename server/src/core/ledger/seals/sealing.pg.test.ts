@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectServer } from '../../db/database.ts';
-import { Clock, days } from '@gbr/verification/support/clock.ts';
+import { Clock, days, hours } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
@@ -50,7 +50,7 @@ async function waitingForDay(): Promise<number> {
 }
 
 test('sealing waits for a transaction of another server that began before midnight', async () => {
-  setClock(late, -60_000);
+  setClock(late, -hours(1));
   setClock(early, 1_000);
   const { id } = await aMember(late);
   const before = 4;
@@ -74,7 +74,7 @@ test('sealing waits for a transaction of another server that began before midnig
 });
 
 test('one that began before midnight and wrote nothing until the day was sealed writes into the next', async () => {
-  setClock(late, days(1) - 60_000);
+  setClock(late, days(1) - hours(1));
   setClock(early, days(1) + 1_000);
   const { id } = await aMember(late);
   const sealed = Promise.withResolvers<void>();

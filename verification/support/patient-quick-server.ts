@@ -1,0 +1,2 @@
+import './long-patience.ts';
+import './quick-server.ts';
