@@ -78,7 +78,14 @@ test('who goes elsewhere at once after the login is not sent on from there', asy
   // React shows what was waited for a little later.
   await page.clock.runFor(loginRedirectMs - 100);
   const main = page.getByRole('navigation', { name: 'Main' });
+  const isOver = Promise.withResolvers<void>();
+  await page.route('**/assets/LibraryScreen-*.js', async (route) => {
+    await isOver.promise;
+    await route.continue();
+  });
   await main.getByRole('link', { name: 'Library' }).click();
+  await page.clock.runFor(loginRedirectMs);
+  isOver.resolve();
   await expect(page).toHaveURL('/library');
   await page.clock.runFor(loginRedirectMs);
   await main.getByRole('link', { name: 'My Books' }).click();

@@ -3,6 +3,7 @@ import { totpCode } from '@gbr/verification/support/totp-code.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { loseAnswer } from './support/cut-off.ts';
+import { noteFocusAtSight } from './support/focus-at-sight.ts';
 import { aMember, call, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectFocusIn, press, type } from './support/keyboard.ts';
@@ -72,8 +73,10 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   await expectAccessible(page);
 
   await logOutHere(page);
+  const expectFocusOn = await noteFocusAtSight(page, 'Code from the app');
   await enterPassword(page, member);
   const field = page.getByLabel('Code from the app');
+  await expectFocusOn('input');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field).toHaveAttribute('inputmode', 'numeric');

@@ -192,6 +192,27 @@ test('a note is added with its author, a blank one does nothing', async ({ page,
   await expect(dialog.getByLabel('New note')).toHaveValue('');
 });
 
+test('a note begun while the one before it is being added stays', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Nelly Noted' });
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Details' }).click();
+  const isBegun = Promise.withResolvers<void>();
+  await page.route('**/api/users/*/add-note', async (route) => {
+    await isBegun.promise;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel('New note');
+  await note.fill('Asked about a late review.');
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await note.fill('Asked about another one.');
+  isBegun.resolve();
+  await expectStatus(page, 'Mod note added');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'a late review' })).toBeVisible();
+  await expect(note).toHaveValue('Asked about another one.');
+});
+
 test('a note that was typed but not added is not lost by saving or by Esc', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Nils Noted' });
   await enter(page, await theAdmin(server));

@@ -187,6 +187,26 @@ test('anybody can write to support, with a file', async ({ page }) => {
   await expectFitsPhone(page);
 });
 
+test('what is added to a message while it is being sent stays in the form', async ({ page }) => {
+  const isAdded = Promise.withResolvers<void>();
+  await page.route('**/api/support', async (route) => {
+    await isAdded.promise;
+    await route.continue();
+  });
+  await page.goto('/contact-support');
+  await page.getByLabel('Full name').fill('Gwen Guest');
+  await page.getByLabel('Email').fill('gwen@example.com');
+  const message = page.getByLabel('Message');
+  await message.fill('Where do I begin?');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await message.fill('Where do I begin? And where does it end?');
+  isAdded.resolve();
+  await expectStatus(page, 'Your support ticket was submitted successfully!');
+  await expect(message).toHaveValue('Where do I begin? And where does it end?');
+});
+
 test('a message that cannot be sent stays in the form', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/contact-support');

@@ -2,6 +2,7 @@ import { aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
 import { comeBack } from './support/come-back.ts';
+import { follow } from './support/exchange-steps.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { putOffReact } from './support/late-react.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -193,6 +194,30 @@ test('Back undoes a search that the page has not drawn yet', async ({ page, serv
   await expect(page).toHaveURL('/library');
   await expect(page.getByLabel('Search')).toHaveValue('');
   await expect(found).toBeVisible();
+});
+
+test('Back to another page forgets what was typed just before it', async ({ page, server }) => {
+  await enter(page, await aMember(server));
+  await page.goto('/dashboard');
+  await follow(page, 'Library');
+  const isTyped = Promise.withResolvers<void>();
+  await page.route('**/assets/DashboardScreen-*.js', async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.reload();
+  const search = page.getByLabel('Search');
+  await expect(search).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill('no such words');
+  await page.evaluate(() => history.back());
+  await expect(search).toHaveValue('');
+  await page.clock.runFor(1_000);
+  isTyped.resolve();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('chip and filters narrow the shelf, are in the URL, and are cleared one by one or all at once', async ({

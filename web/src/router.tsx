@@ -2,6 +2,7 @@ import { pages } from '@gbr/domain/site.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { destination } from './parts/destination.ts';
 import { AppRoot } from './shell/AppRoot.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { GuestLayout } from './shell/GuestLayout.tsx';
@@ -203,6 +204,8 @@ export function createRouter(loaderData?: Record<string, null>) {
   nameHistoryEntry();
   holdBack();
   const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+  destination.note(router.state);
+  router.subscribe(destination.note);
   noteMoves(router);
   noteWays(router);
   return router;

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** For what comes after an answer: a dialog may have been closed while it was on its way. */
 export function useIsShown(): () => boolean {
   const shown = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = true;
     return () => {
       shown.current = false;

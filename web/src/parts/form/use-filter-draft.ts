@@ -27,9 +27,20 @@ export function useFilterDraft<Name extends string>(
     apply(trimmed, isSameSet(trimmed, applied));
   });
 
+  const takeBack = useEffectEvent(() => setDraft(applied));
+
   useEffect(() => {
     const timer = setTimeout(() => send(draft), pauseMs);
-    return () => clearTimeout(timer);
+    // Back is meant for what it leaves: sent after it, these words would call the reader back.
+    const forget = () => {
+      clearTimeout(timer);
+      takeBack();
+    };
+    addEventListener('popstate', forget);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('popstate', forget);
+    };
   }, [draft]);
 
   return {

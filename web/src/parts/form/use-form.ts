@@ -42,6 +42,8 @@ export interface FormState<Values> {
   isChanged: boolean;
   /** Back to `initial`, but for `keep`, and nothing is wrong with it yet. */
   reset: (keep?: Partial<Values>) => void;
+  /** Once these were sent: what was typed in the meantime stays, too. */
+  resetSent: (sent: Values, keep?: Partial<Values>) => void;
   problem: FormProblem | undefined;
   setProblem: (problem: FormProblem | undefined) => void;
   errorFor: (name: string) => string | undefined;
@@ -113,6 +115,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     isChanged: Object.keys(changesTo(initial, typed)).length > 0,
     reset: (keep = {}) => {
       setTyped(keep);
+      setProblem(undefined);
+    },
+    resetSent: (sent, keep = {}) => {
+      setTyped((now) => ({ ...keep, ...changesTo(sent, now) }));
       setProblem(undefined);
     },
     problem,

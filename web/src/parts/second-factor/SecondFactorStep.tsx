@@ -5,7 +5,7 @@ import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
 import { inWords } from '@gbr/domain/units.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { productName } from '@gbr/domain/product.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { answerSecondFactor } from '../../api/guest.ts';
 import { paths } from '../../paths.ts';
@@ -115,7 +115,8 @@ interface CodeFormProps extends Omit<SecondFactorStepProps, 'needed' | 'notice'>
 
 function CodeForm({ challenge, method, onToken, onOver, done }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // Before it is seen: keys that are pressed at once would be lost.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const form = useForm({
     initial: { code: '' },

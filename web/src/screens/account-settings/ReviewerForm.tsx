@@ -23,7 +23,7 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
     noAnswer: messages.common.genericError,
     send: async (values) => {
       const { msg } = await changeAccount(values);
-      form.reset();
+      form.resetSent(values);
       toast(msg || messages.account.saved, { ms: memberToastMs });
     },
   });

@@ -44,7 +44,7 @@ export function ContactForm() {
       const { msg } = await contactSupport(ticketForm(ticket));
       if (writer) clearDraft(ticketKey(writer));
       setIsRestored(false);
-      form.reset({ fullName: ticket.fullName, email: ticket.email });
+      form.resetSent(ticket, { fullName: ticket.fullName, email: ticket.email });
       setDone(msg || success);
     },
   });

@@ -22,9 +22,10 @@ export function WeeklyPace({ book }: { book: Book }) {
     initial: useMemo(() => ({ weeklyPicks: String(book.weeklyPicks ?? '') }), [book.weeklyPicks]),
     failed,
     noAnswer: failed,
-    send: async ({ weeklyPicks }) => {
+    send: async (values) => {
+      const { weeklyPicks } = values;
       const { msg } = await setPace(book._id, weeklyPicks === '' ? null : Number(weeklyPicks));
-      form.reset();
+      form.resetSent(values);
       toast(msg || saved, { ms: memberToastMs });
     },
   });

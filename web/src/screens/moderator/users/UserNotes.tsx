@@ -1,6 +1,7 @@
 import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import type { Dispatch, SetStateAction } from 'react';
 import { addNote } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { momentText } from '../../../parts/dates.ts';
@@ -11,7 +12,7 @@ import { toastSuccess, toastFailure } from '../toasts.ts';
 /** Belongs to the dialog, so that it is still there when the view follows the editor. */
 export interface TypedNote {
   note: string;
-  onNote: (note: string) => void;
+  onNote: Dispatch<SetStateAction<string>>;
 }
 
 interface UserNotesProps extends TypedNote {
@@ -26,7 +27,8 @@ export function UserNotes({ member, mayAdd, note, onNote }: UserNotesProps) {
     if (isBlankNote({ note }) || problem) return;
     try {
       await addNote(member._id, note);
-      onNote('');
+      // Unless more was typed meanwhile.
+      onNote((now) => (now === note ? '' : now));
       toastSuccess(messages.moderatorUsers.noteAdded);
     } catch (error) {
       toastFailure(error, messages.moderatorUsers.noteFailed);
