@@ -200,6 +200,7 @@ test('Back to another page forgets what was typed just before it', async ({ page
   await enter(page, await aMember(server));
   await page.goto('/dashboard');
   await follow(page, 'Library');
+  await expect(page).toHaveURL('/library');
   const isTyped = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardScreen-*.js', async (route) => {
     await isTyped.promise;
