@@ -28,6 +28,8 @@ let isChanged = false;
 beforeAll(async () => {
   world = await openWorld();
   await stopJobs(world);
+  // The first who asks has it made: no job has made it yet.
+  await world.as().get('/api/integrity');
   watch = await watchRows(world);
   document = await readDocument(world);
   calls = new Map(callsOf(document).map((call) => [call.name, call]));

@@ -49,6 +49,8 @@ let changed = 0;
 beforeAll(async () => {
   world = await openWorld();
   await stopJobs(world);
+  // The first who asks has it made: no job has made it yet.
+  await world.as().get('/api/integrity');
   watch = await watchRows(world);
   document = await readDocument(world);
 });
