@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Folders and files directly under `server/src/core`, lowest floor first: they import only from below. */
 const coreFloors = [
-  ['error-code', 'patience'],
+  ['error-code', 'patience', 'sync'],
   ['config', 'http-error', 'limit-concurrency', 'db'],
   ['storage', 'jobs', 'ledger'],
   ['deps'],

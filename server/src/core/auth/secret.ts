@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
-  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -15,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { leastSecret } from '../config/config.ts';
 import { errorCode } from '../error-code.ts';
+import { syncFileNow, syncFolderNow } from '../sync.ts';
 import type { Deps } from '../deps.ts';
 
 export function signingSecret(config: Pick<Deps['config'], 'jwtSecret' | 'dataDir'>): string {
@@ -43,7 +41,7 @@ function makeSecret(file: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
-  if (process.platform !== 'win32') syncFolder(dirname(file));
+  syncFolderNow(dirname(file));
 }
 
 function nameOnce(draft: string, file: string): void {
@@ -53,14 +51,6 @@ function nameOnce(draft: string, file: string): void {
     if (errorCode(error) === 'EEXIST') throw error;
     // A file system without hard links.
     copyFileSync(draft, file, constants.COPYFILE_EXCL);
-  }
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
+    syncFileNow(file);
   }
 }

@@ -6,7 +6,7 @@ import { errorCode } from '../error-code.ts';
 import { freeBytes } from './free-space.ts';
 import { incomingFolder, uploadsFolder } from './folders.ts';
 import type { ByteRange, Storage } from './storage.ts';
-import { sync, syncFolder } from './sync.ts';
+import { sync, syncFolder } from '../sync.ts';
 
 export function diskStorage(dataDir: string): Storage {
   const folder = uploadsFolder(dataDir);

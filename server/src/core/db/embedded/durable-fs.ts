@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { fsyncSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGlite } from '@electric-sql/pglite';
+import { syncFileNow, syncFolderNow } from '../../sync.ts';
 
 type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number];
 
@@ -29,7 +30,7 @@ export class DurableNodeFS extends NodeFS {
       host.NODEFS.stream_ops.fsync = (stream) => {
         this.fsyncs++;
         if (stream.nfd != null) fsyncSync(stream.nfd);
-        else syncPath(host.NODEFS.realPath(stream.node));
+        else syncFolderNow(host.NODEFS.realPath(stream.node));
         return 0;
       };
       keepFilesPrivate(host.NODEFS.node_ops);
@@ -58,16 +59,7 @@ export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncPath(path);
+    else if (entry.isFile()) syncFileNow(path);
   }
-  syncPath(folder);
-}
-
-export function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  syncFolderNow(folder);
 }

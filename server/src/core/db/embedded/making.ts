@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncPath, syncTree } from './durable-fs.ts';
+import { syncFolderNow } from '../../sync.ts';
+import { syncTree } from './durable-fs.ts';
 
 const version = (folder: string) => join(folder, 'PG_VERSION');
 
@@ -19,12 +20,12 @@ export function isToBeMade(folder: string): boolean {
 export function beginMaking(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(beingMade(folder), '', { mode: 0o600 });
-  syncPath(folder);
+  syncFolderNow(folder);
 }
 
 /** The engine does not sync its first files. */
 export function endMaking(folder: string): void {
   syncTree(folder);
   rmSync(beingMade(folder));
-  syncPath(folder);
+  syncFolderNow(folder);
 }
