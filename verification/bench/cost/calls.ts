@@ -7,10 +7,14 @@ export interface Call {
   body?: unknown;
 }
 
-const connections = 8;
+const usualConnections = 8;
 
 /** Many calls over a few connections that stay open; throws unless the answer has this status. */
-export function caller(origin: string, expected = 200): (calls: readonly Call[]) => Promise<number> {
+export function caller(
+  origin: string,
+  expected = 200,
+  connections = usualConnections,
+): (calls: readonly Call[]) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return async (calls) => {
     const waiting = [...calls];

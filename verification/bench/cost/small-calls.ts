@@ -8,7 +8,14 @@ import { startReference } from './reference.ts';
 
 const callsPerRound = 1_000;
 
-/** What every call costs, beside a bare Fastify: a guest's 404, and `me` with the member read from PostgreSQL. */
+interface Target {
+  pid: number;
+  origin: string;
+  status?: number;
+  connections?: number;
+}
+
+/** What every call costs, beside a bare Fastify: a guest's 404, and `me` with the member read from PostgreSQL, also alone. */
 export async function measureSmallCalls(
   urls: { admin: string; database: string },
   log: (line: string) => void,
@@ -25,10 +32,10 @@ export async function measureSmallCalls(
     const database = await cpuOfPostgres(urls.admin);
     const contender = (
       name: string,
-      { pid, origin, status }: { pid: number; origin: string; status?: number },
+      { pid, origin, status, connections }: Target,
       callOf: (member: (typeof members)[0]) => Call,
     ) => {
-      const run = caller(origin, status);
+      const run = caller(origin, status, connections);
       const calls = Array.from({ length: callsPerRound }, (_, n) => members[n % members.length]).flatMap(
         (member) => (member ? [callOf(member)] : []),
       );
@@ -44,14 +51,25 @@ export async function measureSmallCalls(
       ],
       log,
     );
-    await compare(
-      'me',
-      [
-        contender('the product', product, ({ token }) => ({ path: '/api/users/me', token })),
-        contender('bare Fastify', bare, ({ id }) => ({ path: '/me', token: reference.tokens[id] })),
-      ],
-      log,
-    );
+    for (const [what, connections] of [
+      ['me', undefined],
+      ['me, one call after the other', 1],
+    ] as const) {
+      await compare(
+        what,
+        [
+          contender('the product', { ...product, connections }, ({ token }) => ({
+            path: '/api/users/me',
+            token,
+          })),
+          contender('bare Fastify', { ...bare, connections }, ({ id }) => ({
+            path: '/me',
+            token: reference.tokens[id],
+          })),
+        ],
+        log,
+      );
+    }
   } finally {
     reference.close();
     await server.dispose();
