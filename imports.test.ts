@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 
 /** Folders and files directly under `server/src/core`, lowest floor first: they import only from below. */
 const coreFloors = [
-  ['error-code', 'patience', 'sync'],
   ['config', 'http-error', 'limit-concurrency', 'db'],
-  ['storage', 'jobs', 'ledger'],
+  ['storage', 'jobs', 'ledger', 'marks'],
   ['deps'],
-  ['http', 'mail', 'marks', 'uploads'],
+  ['http', 'mail', 'uploads'],
   ['auth', 'exchange', 'table'],
   ['members'],
 ];
@@ -135,6 +134,22 @@ test('every folder of core has its floor', () => {
     .filter((name) => !name.includes('.test.'))
     .map((name) => name.replace(/\.ts$/, ''));
   expect(names.toSorted()).toEqual([...coreBelow.keys()].toSorted());
+});
+
+// A newcomer reads its picture first: what makes it denser has to earn its arrow.
+test.each([
+  { house: 'server/src/core', rooms: 16, arrows: 45 },
+  { house: 'server/src/moderation', rooms: 6, arrows: 10 },
+])('$house has at most $rooms rooms and $arrows arrows between them', ({ house, ...most }) => {
+  const roomOf = (path: string) => path.slice(house.length + 1).split('/')[0] ?? '';
+  const inside = sources.filter((path) => path.startsWith(`${house}/`));
+  const arrows = inside.flatMap((path) =>
+    (imports.get(path) ?? [])
+      .filter((target) => target.startsWith(`${house}/`) && roomOf(target) !== roomOf(path))
+      .map((target) => `${roomOf(path)} -> ${roomOf(target)}`),
+  );
+  expect(new Set(inside.map(roomOf)).size).toBeLessThanOrEqual(most.rooms);
+  expect([...new Set(arrows)].toSorted().slice(most.arrows)).toEqual([]);
 });
 
 function mayUse(path: string, target: string): boolean {

@@ -1,5 +1,5 @@
 import type { Config } from './core/config/config.ts';
-import { errorCode } from './core/error-code.ts';
+import { errorCode } from './core/db/error-code.ts';
 
 /** What to say when the server cannot listen. */
 export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {

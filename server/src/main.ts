@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { readConfig } from './core/config/config.ts';
 import type { Config } from './core/config/config.ts';
-import { patience } from './core/patience.ts';
 import { createLogger } from './logger.ts';
 import { start } from './start.ts';
+import { stopPatience } from './stop-patience.ts';
 import { sayWhere } from './operate/workers/serving.ts';
 import type { ServingMessage } from './operate/workers/serving.ts';
 import { leaveGently } from './operate/workers/signals.ts';
@@ -28,7 +28,7 @@ async function lead(config: Config, log: Logger): Promise<void> {
   const { runWorkers } = await import('./operate/workers/run-workers.ts');
   const workers = await runWorkers(config, log);
   process.on(leaveGently, () => void workers.restart());
-  await endWhenTold(log, patience.stop + leaveMs, () => workers.stop());
+  await endWhenTold(log, stopPatience.process + leaveMs, () => workers.stop());
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
@@ -46,7 +46,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
   // Written now, so that the next start is fast even when this process gets killed.
   flushCompileCache();
 
-  const stop = await endWhenTold(log, patience.stop, () => running.stop());
+  const stop = await endWhenTold(log, stopPatience.process, () => running.stop());
   process.on(leaveGently, () => {
     if (cluster.isWorker) void running.letCallersLeave(leaveMs).then(() => stop('replaced'));
     else log.warn('Only a server of several processes restarts without a pause: set WORKERS.');

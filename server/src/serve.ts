@@ -13,11 +13,11 @@ import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
 import { reachServer } from './core/db/reach-server.ts';
 import { openReplica } from './core/db/replica.ts';
-import { patience } from './core/patience.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
 import { declareJobs } from './jobs.ts';
 import { listenProblem } from './listen-problem.ts';
+import { stopPatience } from './stop-patience.ts';
 import type { Serving } from './operate/workers/serving.ts';
 
 /** What begins before everything else is loaded. */
@@ -62,7 +62,7 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
       log,
     ));
   async function end(): Promise<void> {
-    await Promise.all([closeWithin(app, patience.requests), control?.close()]);
+    await Promise.all([closeWithin(app, stopPatience.requests), control?.close()]);
     await deps.jobs.stop();
     await replica?.close();
     await database.close();

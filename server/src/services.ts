@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { messages } from '@gbr/domain/messages.ts';
-import { signingSecret } from './core/auth/secret.ts';
+import { signingSecret } from './signing-secret.ts';
 import type { Config } from './core/config/config.ts';
 import type { Database } from './core/db/database.ts';
 import type { Replica } from './core/db/replica.ts';

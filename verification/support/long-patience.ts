@@ -1,13 +1,13 @@
-import { patience } from '@gbr/server/core/patience.ts';
+import { patience } from '@gbr/server/core/db/patience.ts';
+import { stopPatience } from '@gbr/server/stop-patience.ts';
 
 const [database, stop] = [600_000, 120_000];
 
-// A stop takes no longer, so that a server whose tests were killed does not live on.
 Object.assign(patience, {
   connect: database,
   turn: database,
   statement: database,
   ready: database,
-  requests: stop,
-  stop,
 } satisfies typeof patience);
+// No longer, so that a server whose tests were killed does not live on.
+Object.assign(stopPatience, { requests: stop, process: stop } satisfies typeof stopPatience);

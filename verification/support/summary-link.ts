@@ -1,5 +1,5 @@
 import { deriveKeys } from '@gbr/server/core/config/keys.ts';
-import { signingSecret } from '@gbr/server/core/auth/secret.ts';
+import { signingSecret } from '@gbr/server/signing-secret.ts';
 import { summaryOffPath } from '@gbr/server/core/mail/templates/weekly-summary.ts';
 import { summaryToken } from '@gbr/server/summaries/summary-token.ts';
 

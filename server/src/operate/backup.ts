@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Config } from '../core/config/config.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
-import { syncFolder } from '../core/sync.ts';
+import { syncFolder } from '../core/db/sync.ts';
 import { writeHashed, writeSums } from './checksums.ts';
 import type { Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';

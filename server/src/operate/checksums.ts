@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { errorCode } from '../core/error-code.ts';
+import { errorCode } from '../core/db/error-code.ts';
 
 const sumsFile = 'SHA256SUMS';
 

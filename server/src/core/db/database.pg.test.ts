@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { patience, usualPatience } from '../patience.ts';
+import { patience, usualPatience } from './patience.ts';
 import { connectServer } from './database.ts';
 
 const longer = patience.connect;

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
-import { errorCode } from '../error-code.ts';
-import { patience } from '../patience.ts';
+import { errorCode } from './error-code.ts';
+import { patience } from './patience.ts';
 import { EmbeddedConnection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/pglite.ts';
 import type { DatabaseLocation, Embedded } from './embedded/pglite.ts';

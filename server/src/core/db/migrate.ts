@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from './error-code.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as moderatorsLists from './migrations/0002-moderators-lists.ts';
 import * as tallies from './migrations/0003-tallies.ts';

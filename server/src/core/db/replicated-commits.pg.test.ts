@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, startPostgres } from '@gbr/verification/support/postgres.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from './error-code.ts';
 import { connectServer } from './database.ts';
 
 test('a commit whose wait for a standby is cancelled is no success, though the primary has it', async () => {

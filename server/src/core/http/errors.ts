@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../db/error-code.ts';
 import { HttpError } from '../http-error.ts';
 import { StoreAway } from '../storage/store-away.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Deps } from '../deps.ts';
-import { patience } from '../patience.ts';
+import { patience } from '../db/patience.ts';
 import type { App } from './app-type.ts';
 
 export function healthRoutes(app: App, deps: Deps): void {

@@ -5,7 +5,7 @@ import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { markPatiently } from '@gbr/verification/support/mark-patiently.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../db/error-code.ts';
 import { canBeMarked, marking, runMarking } from './run-marking.ts';
 
 test.skipIf(process.platform !== 'linux')(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../db/error-code.ts';
 import { freeBytes } from './free-space.ts';
 import { incomingFolder, uploadsFolder } from './folders.ts';
 import type { ByteRange, Storage } from './storage.ts';
-import { sync, syncFolder } from '../sync.ts';
+import { sync, syncFolder } from '../db/sync.ts';
 
 export function diskStorage(dataDir: string): Storage {
   const folder = uploadsFolder(dataDir);

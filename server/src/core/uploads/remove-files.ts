@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tx } from '../db/tx.ts';
 import type { Deps } from '../deps.ts';
 import { deleteStored } from './delete-stored.ts';
 
@@ -13,8 +12,16 @@ interface RemovableFiles {
   mails?: string[];
 }
 
+/** Of a transaction. */
+interface Enqueuing {
+  enqueue: (queue: string, data: Record<string, string>) => Promise<void>;
+}
+
 /** Once the caller's transaction commits, and only then. */
-export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: RemovableFiles): Promise<void> {
+export async function queueFileRemoval(
+  tx: Enqueuing,
+  { uploads = [], mails = [] }: RemovableFiles,
+): Promise<void> {
   for (const names of batches(uploads.filter(isName))) {
     await tx.enqueue(queue, { uploads: JSON.stringify(names) });
   }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fullCover } from '@gbr/domain/covers.ts';
 import { day } from '@gbr/domain/units.ts';
 import type { Deps } from '../deps.ts';
-import type { Db } from '../db/database.ts';
 import { incomingFolder } from '../storage/folders.ts';
 import { isStoredName } from './stored-name.ts';
 
@@ -46,7 +45,7 @@ async function sweepIncoming(folder: string, before: number): Promise<number> {
   return removed;
 }
 
-async function unreferenced(db: Db, names: string[]): Promise<string[]> {
+async function unreferenced(db: Deps['db'], names: string[]): Promise<string[]> {
   const { attachments = [], bookFiles = [] } = Object.groupBy(names, (name) =>
     name.startsWith('attachment-') ? 'attachments' : 'bookFiles',
   );
@@ -59,7 +58,7 @@ async function unreferenced(db: Db, names: string[]): Promise<string[]> {
   return names.filter((name) => !used.has(fullCover(name)));
 }
 
-async function usedByBooks(db: Db, names: string[]): Promise<(string | null)[]> {
+async function usedByBooks(db: Deps['db'], names: string[]): Promise<(string | null)[]> {
   if (names.length === 0) return [];
   const books = await db
     .selectFrom('books')
@@ -70,13 +69,13 @@ async function usedByBooks(db: Db, names: string[]): Promise<(string | null)[]> 
   return books.flatMap(({ uploaded_file, cover_file }) => [uploaded_file, cover_file]);
 }
 
-async function usedByCopies(db: Db, names: string[]): Promise<(string | null)[]> {
+async function usedByCopies(db: Deps['db'], names: string[]): Promise<(string | null)[]> {
   if (names.length === 0) return [];
   const copies = await db.selectFrom('marked_copies').select('file').where('file', 'in', names).execute();
   return copies.map(({ file }) => file);
 }
 
-async function usedByMails(db: Db, names: string[]): Promise<string[]> {
+async function usedByMails(db: Deps['db'], names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const mails = await db
     .selectFrom('mails')

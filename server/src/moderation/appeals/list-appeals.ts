@@ -11,7 +11,7 @@ import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { allOf } from '../../core/table/keyset.ts';
-import { bookLabel, reviewLabel } from '../labels.ts';
+import { bookLabel, reviewLabel } from '../books/labels.ts';
 import { availableStaff, hasOthers } from './available-staff.ts';
 import type { StaffReader } from './available-staff.ts';
 

@@ -10,7 +10,7 @@ import type { Condition } from '../../core/table/condition.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { hasId } from '../../core/table/id-filter.ts';
 import { allOf } from '../../core/table/keyset.ts';
-import { bookLabel, reviewLabel } from '../labels.ts';
+import { bookLabel, reviewLabel } from '../books/labels.ts';
 
 interface Query {
   limit?: number;

@@ -2,7 +2,7 @@ import { fsyncSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGlite } from '@electric-sql/pglite';
-import { syncFileNow, syncFolderNow } from '../../sync.ts';
+import { syncFileNow, syncFolderNow } from '../sync.ts';
 
 type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number];
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../db/error-code.ts';
 
 /** Raised by the trigger of `transfers`. */
 const daySealed = 'GB001';

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailRow } from '../../db/tables.ts';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../db/error-code.ts';
 import type { Transport } from './transport.ts';
 
 type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
-import { signingSecret } from './secret.ts';
+import { signingSecret } from './signing-secret.ts';
 
 test('a secret is made once, and nothing else is left in the folder', async () => {
   const dataDir = await aDataDir();

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { leastSecret } from '../config/config.ts';
-import { errorCode } from '../error-code.ts';
-import { syncFileNow, syncFolderNow } from '../sync.ts';
-import type { Deps } from '../deps.ts';
+import { leastSecret } from './core/config/config.ts';
+import { errorCode } from './core/db/error-code.ts';
+import { syncFileNow, syncFolderNow } from './core/db/sync.ts';
+import type { Deps } from './core/deps.ts';
 
 export function signingSecret(config: Pick<Deps['config'], 'jwtSecret' | 'dataDir'>): string {
   if (config.jwtSecret) return config.jwtSecret;
