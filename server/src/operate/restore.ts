@@ -5,6 +5,7 @@ import type { Config } from '../core/config/config.ts';
 import { openEmbeddedDatabase } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
 import { restoringFolder } from '../core/db/data-folder.ts';
+import { syncFolderNow } from '../core/db/sync.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { orFullDisk } from '../core/storage/free-space.ts';
 import { migrate } from '../core/db/migrate.ts';
@@ -83,6 +84,7 @@ async function intoDataDir<T>(dataDir: string, load: (database: Database) => Pro
   });
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
+  syncFolderNow(dataDir);
   return outcome;
 }
 
