@@ -33,7 +33,7 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   await setUp.click();
   await page.getByRole('dialog').getByLabel('Your password').fill('not this one');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The password is incorrect.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The password is incorrect.');
   await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
   await page.getByRole('button', { name: 'Next' }).click();
 

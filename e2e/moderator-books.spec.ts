@@ -126,6 +126,31 @@ test('the row a book was edited from has the focus again, saved or not', async (
   await expect(details).toBeFocused();
 });
 
+test('an edit that is answered after its dialog was closed closes no other one', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const first = await anApprovedBook(server, author, { title: 'Edited Early One' });
+  await anApprovedBook(server, author, { title: 'Edited Early Two' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Edited+Early');
+  const isElsewhere = Promise.withResolvers<void>();
+  await page.route(`**/api/books/${first._id}/mod`, async (route) => {
+    await isElsewhere.promise;
+    await route.continue();
+  });
+  const edit = page.getByRole('dialog', { name: 'Edit Book' });
+  await row(page, 'Edited Early One').getByRole('button', { name: 'Edit', exact: true }).click();
+  await edit.getByLabel('Summary').fill('Corrected.');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await edit.getByRole('button', { name: 'Cancel Edit' }).click();
+  await expect(edit).toBeHidden();
+  await row(page, 'Edited Early Two').getByRole('button', { name: 'Edit', exact: true }).click();
+  const summary = edit.getByLabel('Summary');
+  await summary.fill('Corrected, too.');
+  isElsewhere.resolve();
+  await expectStatus(page, 'Book updated successfully.');
+  await expect(summary).toHaveValue('Corrected, too.');
+});
+
 test('of two moderators who edit one book the second sees what the first has stored, and loses nothing', async ({
   page,
   server,

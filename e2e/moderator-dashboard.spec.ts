@@ -14,6 +14,8 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
+import { putOffReact } from './support/late-react.ts';
+import { pressInOneGo } from './support/press-in-one-go.ts';
 import { logIn } from '@gbr/verification/support/setup-calls.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { startServer } from './support/server.ts';
@@ -159,6 +161,18 @@ test('after a lost login no tab says that it loads; after the next one all do', 
     window.dispatchEvent(new StorageEvent('storage', { key: 'gbr_token' }));
   }, token);
   await expect(page.getByLabel('Block reciprocal reviews')).toBeVisible();
+});
+
+test('of two tabs that are pressed before the page is drawn the second one is shown', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await theAdmin(server));
+  await putOffReact(page);
+  await page.goto('/moderator?tab=settings');
+  await pressInOneGo(page.getByRole('tab'), ['Activity', 'Settings']);
+  await expect(page).toHaveURL('/moderator?tab=settings');
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('seven numbers link to what they count', async ({ page, server }) => {

@@ -269,6 +269,34 @@ test('a reason to decline survives Esc and a reload; the author sees it on the b
   await expect.poll(() => mailTexts(server, author)).toContain('The cover belongs to another book.');
 });
 
+test('a decision that is answered after its dialog was closed closes no other one', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const first = await aBook(server, author, { title: 'Declined in a Hurry' });
+  await aBook(server, author, { title: 'Looked at Next' });
+  await keepOffers(page);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  const isElsewhere = Promise.withResolvers<void>();
+  await page.route('**/api/books/*/mod', async (route) => {
+    await isElsewhere.promise;
+    await route.continue();
+  });
+  const dialog = await openDetails(page, 'Declined in a Hurry');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openDetails(page, 'Looked at Next');
+  isElsewhere.resolve();
+  await expect(card(page, 'Declined in a Hurry')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Looked at Next' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Book rejected!')).toBeVisible();
+  expect(await call(server, author, 'GET', `/api/books/${first._id}`)).toMatchObject({ status: 'rejected' });
+});
+
 test('a reason to decline goes when the book is approved after all', async ({ page, server }) => {
   await aBook(server, await anAuthor(server), { title: 'Changed My Mind' });
   await enter(page, await theAdmin(server));

@@ -238,6 +238,54 @@ test('a note that was typed but not added is not lost by saving or by Esc', asyn
   await expect(details).toBeHidden();
 });
 
+test('a change that is answered after its editor was closed closes no other one', async ({
+  page,
+  server,
+}) => {
+  const first = await aMember(server, { name: 'Fay Firstly' });
+  const second = await aMember(server, { name: 'Sam Firstly' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=users&name=Firstly');
+  const isElsewhere = Promise.withResolvers<void>();
+  await page.route(`**/api/users/${first._id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await isElsewhere.promise;
+    await route.continue();
+  });
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await row(page, first.email).getByRole('button', { name: 'Edit' }).click();
+  await edit.getByLabel('Name', { exact: true }).fill('Fay F. Firstly');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await edit.getByRole('button', { name: 'Cancel Edit' }).click();
+  await expect(edit).toBeHidden();
+  await row(page, second.email).getByRole('button', { name: 'Edit' }).click();
+  const typed = edit.getByLabel('Name', { exact: true });
+  await typed.fill('Sam S.');
+  isElsewhere.resolve();
+  await expectStatus(page, 'User updated');
+  await expect(row(page, first.email)).toContainText('Fay F. Firstly');
+  await expect(typed).toHaveValue('Sam S.');
+});
+
+test('a note that is typed while the changes are being saved stays', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Nora Noted' });
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(`**/api/users/${member._id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await isTyped.promise;
+    await route.continue();
+  });
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Name', { exact: true }).fill('Nora N.');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await edit.getByLabel('New note').fill('Asked for another name.');
+  isTyped.resolve();
+  await expectStatus(page, 'User updated');
+  const details = page.getByRole('dialog', { name: 'User Details' });
+  await expect(details.getByLabel('New note')).toHaveValue('Asked for another name.');
+});
+
 test('a banned member sees the reason, and can log in again when the ban is lifted', async ({
   context,
   page,

@@ -97,7 +97,7 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
   await pick(server, await aMember(server), book);
 
   await page.getByRole('button', { name: 'PICK BOOK' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This book is no longer available.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This book is no longer available.');
   await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByText('No books match right now.')).toBeVisible();

@@ -3,6 +3,8 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter, pick, turnIn } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
+import { putOffReact } from './support/late-react.ts';
+import { pressInOneGo } from './support/press-in-one-go.ts';
 import { expect, test } from './support/test.ts';
 
 /** A book this reader has just picked. */
@@ -50,6 +52,19 @@ test('the tabs separate what is being read from what is finished', async ({ page
   await expectFitsPhone(page);
   await reading.getByText('Due 5 days after picking').click();
   await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();
+});
+
+test('of two tabs that are pressed before the page is drawn the second one is shown', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await aMember(server));
+  await putOffReact(page);
+  await page.goto('/books-im-reviewing');
+  const tab = page.getByRole('tab');
+  await pressInOneGo(tab, ['Finished', 'On review']);
+  await expect(page).toHaveURL('/books-im-reviewing');
+  await expect(tab.filter({ hasText: 'On review' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the middle button, and Ctrl, open a card in a tab wherever it is clicked', async ({ page, server }) => {
@@ -102,7 +117,7 @@ test('when a review can no longer be cancelled, the reader sees why', async ({
   await page.getByRole('button', { name: 'Cancel Review' }).click();
   await call(server, reader, 'PATCH', `/api/books/${book._id}/cancel-review`, {});
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Error cancelling review. Possibly not on_review or out of time.',
   );
   await page.getByRole('button', { name: 'Close' }).click();

@@ -1,6 +1,6 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
 import { storedToken, subscribeToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -68,13 +68,18 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     [],
   );
   const isShown = useIsShown();
+  // What it closes or keeps open may depend on what was typed in the meantime.
+  const onSent = useRef(options.onSent);
+  useLayoutEffect(() => {
+    onSent.current = options.onSent;
+  }, [options.onSent]);
   const values = useMemo<Values>(() => ({ ...initial, ...typed }), [initial, typed]);
 
   const send = useAction(async () => {
     setProblem(undefined);
     try {
       await options.send(values);
-      if (isShown()) options.onSent?.();
+      if (isShown()) onSent.current?.();
     } catch (error) {
       const found = failureProblem(error, failed, noAnswer);
       if (isShown()) setProblem(found);

@@ -33,8 +33,13 @@ export function ReviewingScreen() {
   const shelf = useRef<HTMLDivElement>(null);
   const focusShelf = useFocusAfterDialog(cancelling !== undefined, shelf);
 
+  // The row shows what was chosen at once: while it shows another tab as chosen, a press on that one does nothing.
   const select = (id: string) =>
-    setAddress(id === 'on_review' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+    setAddress(id === 'on_review' ? {} : { tab: id }, {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
 
   function cancelled() {
     focusShelf();

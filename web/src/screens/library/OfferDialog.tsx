@@ -42,6 +42,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const pick = useAction(async () => {
     setFailure('');
     const stillRefused = await confirmedRefusal(me, 'pick');
+    if (!isShown()) return;
     if (stillRefused) return setFailure(stillRefused.msg);
     try {
       const { msg } = await pickBook(book._id, campaign._id);

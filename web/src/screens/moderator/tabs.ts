@@ -31,7 +31,9 @@ export function useModeratorTab() {
   return {
     tab,
     choose: (next: string) => {
-      if (next !== tab) setAddress(next === 'overview' ? {} : { tab: next }, { preventScrollReset: true });
+      if (next === tab) return;
+      // The row shows what was chosen at once: while it shows another tab as chosen, a press on that one does nothing.
+      setAddress(next === 'overview' ? {} : { tab: next }, { preventScrollReset: true, flushSync: true });
     },
   };
 }

@@ -55,9 +55,9 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
       const changes = changesOf(before, typed);
       if (Object.keys(changes).length > 0) await moderateBook(book._id, { ...changes, version });
       draft.drop();
-      onSaved();
       toastSuccess(texts.saved);
     },
+    onSent: onSaved,
     onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409 && error.field === undefined) void lookAgain();
       refreshIfRefused(error);

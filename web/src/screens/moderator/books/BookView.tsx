@@ -11,6 +11,7 @@ import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useIsShown } from '../../../ui/use-is-shown.ts';
 import { useKeys } from '../use-keys.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { BookButtons } from './BookButtons.tsx';
@@ -39,9 +40,11 @@ export function BookView(props: BookViewProps) {
   const { reason, write, drop } = useDeclineReason(book._id);
   const [hasReason, setHasReason] = useState(declining || reason !== '');
   const reasonField = useRef<HTMLTextAreaElement>(null);
+  const isShown = useIsShown();
   const onDone = () => {
     drop();
-    onClose();
+    // What it would close may be another dialog by now.
+    if (isShown()) onClose();
   };
   const { pending, approve, decline, remove } = useBookDecisions({ book, tab, reason, onDecided, onDone });
   const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });

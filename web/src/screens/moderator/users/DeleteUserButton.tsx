@@ -8,6 +8,7 @@ import { deleteUser } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/account.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useIsShown } from '../../../ui/use-is-shown.ts';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 import { deleteHints } from '../delete-hints.ts';
 
@@ -25,15 +26,18 @@ export function DeleteUserHint({ member }: { member: ModeratedUser }) {
 /** With the browser's own confirmation. */
 export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
   const mayDelete = useMayDelete(member);
+  const isShown = useIsShown();
+  // What it would close may be another dialog by then.
+  const leave = () => isShown() && onGone();
 
   const remove = useAction(async () => {
     if (!window.confirm(messages.moderatorUsers.deleteConfirm(member.email))) return;
     try {
       await deleteUser(member._id);
-      onGone();
+      leave();
       toastSuccess(messages.moderatorUsers.deleted(member.email));
     } catch (error) {
-      if (isNotFound(error)) onGone();
+      if (isNotFound(error)) leave();
       toastFailure(error, messages.moderatorUsers.deleteFailed);
     }
   });

@@ -28,9 +28,9 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
       setIsStale(false);
       const changes = changesOf(base.before, draft, base.version);
       if (Object.keys(changes).length > 0) await changeUser(member._id, changes);
-      onSaved();
       toastSuccess(messages.moderatorUsers.updated);
     },
+    onSent: onSaved,
     onFailed: (error) => {
       setIsStale(error instanceof ApiError && error.status === 409 && error.field === undefined);
       refreshIfRefused(error);
