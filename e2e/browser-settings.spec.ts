@@ -209,6 +209,35 @@ test('what is printed is dark on white, says whose it is, and leaves out what ca
   await expect(grant.getByRole('button', { name: /^Proof/ })).toBeHidden();
 });
 
+test('charts, tables and tabs are printed whole', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  // A page that is printed is laid out for the paper, and nothing on it is measured again.
+  await page.addInitScript(() => {
+    window.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  });
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/moderator?tab=analytics');
+  const chart = page.getByRole('img', { name: 'Line chart: Registrations' });
+  await expect(chart.locator('svg')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 800 });
+  const overhang = () =>
+    chart.evaluate((frame) => {
+      const drawing = frame.querySelector('svg') ?? frame;
+      return drawing.getBoundingClientRect().right - frame.getBoundingClientRect().right;
+    });
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
+  const last = page.getByRole('tab', { name: 'Appeals' });
+  await expect.poll(async () => rightOf(last)).toBeLessThanOrEqual(720);
+
+  await page.goto('/moderator?tab=users');
+  await expect(page.getByRole('region', { name: 'Users' })).toHaveCSS('overflow-x', 'visible');
+});
+
 test('a text that is written from the right ends at the left', async ({ page, server }) => {
   const author = await aMember(server);
   const text = 'كتاب الطبخ!';
@@ -234,6 +263,11 @@ test('a text that is written from the right ends at the left', async ({ page, se
   await expect(count).toBeVisible();
   expect(await leftOf(count, 0)).toBeGreaterThan(await leftOf(page.getByText(text, { exact: true }), 0));
 });
+
+async function rightOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox();
+  return box ? box.x + box.width : Infinity;
+}
 
 /** Of one of its letters. */
 function leftOf(place: Locator, index: number): Promise<number> {

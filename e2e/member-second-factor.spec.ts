@@ -196,6 +196,32 @@ test('an app whose setup got no answer is shown as set up, and the way to its co
   await expect(saving.getByRole('listitem')).toHaveCount(10);
 });
 
+test('the tenth passkey and the last recovery codes are known before anything is asked for', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await aMember(server));
+  const at = new Date().toISOString();
+  const passkeys = Array.from({ length: 10 }, (_, number) => ({
+    _id: String(number),
+    name: `Key ${number}`,
+    createdAt: at,
+    lastUsedAt: null,
+  }));
+  let recoveryCodesLeft = 1;
+  await page.route('**/api/users/me/second-factor', (route) =>
+    route.fulfill({ json: { totp: null, passkeys, recoveryCodesLeft, required: false } }),
+  );
+  await page.goto('/account-settings');
+  await expect(page.getByText('1 of 10 is left. It lets you in once, without your phone.')).toBeVisible();
+  await expect(page.getByText('You have 10 passkeys, which is the limit. Remove one first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+
+  recoveryCodesLeft = 0;
+  await page.reload();
+  await expect(page.getByText('None are left. Make new ones', { exact: false })).toBeVisible();
+});
+
 test('a passkey whose adding got no answer is in the list, and not said to be missing', async ({
   context,
   page,

@@ -155,6 +155,21 @@ test('what is due later is shown while nothing is due, beyond the reach of the l
   await expect(review).toContainText('Check again due');
 });
 
+test('on a phone the request for the link of a book with a long word in its title fits its card', async ({
+  page,
+  server,
+}) => {
+  const { reader, book } = await aReview(server, 'W'.repeat(60));
+  const admin = await theAdmin(server);
+  const [review] = await call<CheckedReview[]>(server, admin, 'GET', `/api/reviews?book=${book._id}`);
+  await call(server, admin, 'PATCH', `/api/reviews/${review?._id}/check`, { result: 'missing' });
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+  await page.getByRole('tab', { name: 'Finished' }).click();
+  await expect(page.getByText('We could not find your review')).toBeVisible();
+  await expectFitsPhone(page);
+});
+
 test('a missing review asks its reader for the link, and the author sees what was found', async ({
   page,
   server,

@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', role, children, className }: NoticeProps
       className={clsx('flex items-start gap-3 rounded-md border px-4 py-3', tones[tone], className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1 font-medium">{children}</div>
+      <div className="min-w-0 flex-1 font-medium wrap-anywhere">{children}</div>
     </div>
   );
 }

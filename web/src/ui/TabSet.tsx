@@ -22,7 +22,7 @@ export function TabSet({ label, tabs, selected, onSelect, children }: TabSetProp
       <Tabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
         <TabList
           aria-label={label}
-          className="mb-6 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+          className="mb-6 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:flex-wrap"
         >
           {tabs.map((tab) => (
             <Tab

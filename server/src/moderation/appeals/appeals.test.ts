@@ -215,6 +215,8 @@ describe('a declined book', () => {
     await sendHeldMails();
     const mail = await aMailTo(world, author.email ?? '', 'book-declined');
     expect(mail.text).toMatch(/\/appeal\/[\w-]{43}/);
+    // Who is alone answers their own decisions, too.
+    expect(mail.text).toContain('Someone else will review it, if our team has more than one person.');
     const sent = await appealOf(author, { kind: 'book', about: book.id });
     expect(sent.status).toBe(201);
     expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(200);

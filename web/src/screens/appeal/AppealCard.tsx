@@ -43,7 +43,7 @@ export function AppealCard({ named, savedAs, isLoggedIn }: AppealCardProps) {
         title="Appeal a decision"
         lead={
           decision && !done && (!problem || isWaiting)
-            ? 'Someone who did not make it will look at it again, and you will get an email with the answer.'
+            ? 'Someone who did not make it will look at it again, if our team has more than one person, and you will get an email with the answer.'
             : undefined
         }
         below={

@@ -172,7 +172,7 @@ export const exchangeChapters: readonly Chapter[] = [
         what was earned by breaking the rules. We will tell you why, and you can respond through{' '}
         <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides. You can also appeal such a
         decision once, within {daysText(appealWindowMs)}: the email about it has the link, and the person who
-        made it does not answer the appeal.
+        made it does not answer the appeal as long as someone else on our team can.
       </p>
     ),
   },

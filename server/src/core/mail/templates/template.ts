@@ -97,7 +97,7 @@ const appealLabel = 'Appeal this decision';
 const turnOffLabel = 'Turn off the weekly summary';
 const mayTurnOff =
   'You get this email on Mondays when something has happened. You can turn it off here or in your account settings.';
-const mayAppeal = `If you think this is a mistake, you can appeal within ${daysText(appealWindowMs)}. Someone else will review it.`;
+const mayAppeal = `If you think this is a mistake, you can appeal within ${daysText(appealWindowMs)}. Someone else will review it, if our team has more than one person.`;
 
 // As on the screen (web/src/styles/tokens.css); mail programs know no oklch.
 const colours = {

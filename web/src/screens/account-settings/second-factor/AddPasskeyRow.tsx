@@ -1,3 +1,5 @@
+import { maxPasskeys } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import { KeyRound } from 'lucide-react';
 import { noPasskeysHere, useCanUsePasskeys } from '../../../parts/second-factor/can-use-passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,24 +7,24 @@ import type { Asked } from './AskedDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 
 interface AddPasskeyRowProps {
-  hasPasskeys: boolean;
+  /** How many there are. */
+  passkeys: number;
   hasFactor: boolean;
   onAsk: (asked: Asked) => void;
 }
 
-export function AddPasskeyRow({ hasPasskeys, hasFactor, onAsk }: AddPasskeyRowProps) {
+const what = 'Log in with your finger, your face or the PIN of your device, without a password.';
+
+export function AddPasskeyRow({ passkeys, hasFactor, onAsk }: AddPasskeyRowProps) {
   const canUsePasskeys = useCanUsePasskeys();
+  const isFull = passkeys >= maxPasskeys;
   return (
     <FactorRow
       icon={<KeyRound />}
-      title={hasPasskeys ? 'Another passkey' : 'Passkey'}
-      text={
-        canUsePasskeys
-          ? 'Log in with your finger, your face or the PIN of your device, without a password.'
-          : noPasskeysHere
-      }
+      title={passkeys > 0 ? 'Another passkey' : 'Passkey'}
+      text={isFull ? messages.secondFactor.tooManyPasskeys : canUsePasskeys ? what : noPasskeysHere}
     >
-      {canUsePasskeys && (
+      {canUsePasskeys && !isFull && (
         <Button
           variant={hasFactor ? 'secondary' : 'primary'}
           size="sm"

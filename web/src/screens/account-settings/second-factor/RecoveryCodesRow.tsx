@@ -11,14 +11,16 @@ interface RecoveryCodesRowProps {
 
 export function RecoveryCodesRow({ left, onAsk }: RecoveryCodesRowProps) {
   return (
-    <FactorRow
-      icon={<ListChecks />}
-      title="Recovery codes"
-      text={`${left} of ${recoveryCodeCount} are left. Each lets you in once, without your phone.`}
-    >
+    <FactorRow icon={<ListChecks />} title="Recovery codes" text={leftText(left)}>
       <Button variant="secondary" size="sm" onClick={() => onAsk({ to: 'new-codes' })}>
         Make new codes
       </Button>
     </FactorRow>
   );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'None are left. Make new ones, so that you can log in without your phone.';
+  if (left === 1) return `1 of ${recoveryCodeCount} is left. It lets you in once, without your phone.`;
+  return `${left} of ${recoveryCodeCount} are left. Each lets you in once, without your phone.`;
 }

@@ -58,8 +58,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
     );
   }
   const { totp, passkeys, recoveryCodesLeft } = shown;
-  const hasPasskeys = passkeys.length > 0;
-  const hasFactor = totp !== null || hasPasskeys;
+  const hasFactor = totp !== null || passkeys.length > 0;
 
   return (
     <div
@@ -73,7 +72,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey._id} passkey={passkey} onAsk={setAsked} />
       ))}
-      <AddPasskeyRow hasPasskeys={hasPasskeys} hasFactor={hasFactor} onAsk={setAsked} />
+      <AddPasskeyRow passkeys={passkeys.length} hasFactor={hasFactor} onAsk={setAsked} />
       {hasFactor && <RecoveryCodesRow left={recoveryCodesLeft} onAsk={setAsked} />}
       {asked && (
         <AskedDialog
