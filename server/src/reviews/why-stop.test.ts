@@ -120,19 +120,6 @@ describe('other reasons', () => {
     expect(JSON.stringify(mine.body)).not.toContain('secret');
   });
 
-  test('of one reader who stopped again and again count once', async () => {
-    await anotherBook();
-    const reader = await aStop({ reason: 'no-time' });
-    for (let again = 0; again < 2; again++) {
-      await aPick(world, reader, book);
-      expect((await stop(reader, { reason: 'no-time' })).status).toBe(200);
-    }
-    expect((await seenBy(author)).stopReasons).toEqual({});
-    await aStop({ reason: 'no-time' });
-    await aStop({ reason: 'no-time' });
-    expect((await seenBy(author)).stopReasons).toEqual({ 'no-time': 3 });
-  });
-
   test('and the notes are for moderators, newest first', async () => {
     await anotherBook();
     const first = await aStop({ reason: 'other', note: 'It began badly.' });
