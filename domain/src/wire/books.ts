@@ -69,7 +69,7 @@ export const book = z
     stopReasons: z
       .partialRecord(z.enum(stopReasons), z.int())
       .describe(
-        `How many readers stopped, by reason. Its author sees a reason that at least ${fewestStopsShown} gave.`,
+        `How often readers stopped, by reason. Its author sees a reason from ${fewestStopsShown} times on.`,
       ),
     isMarkable: z
       .boolean()
