@@ -623,6 +623,22 @@ test('keys within the text count however fast they follow one another', async ({
   expect(focused).toBe('search');
 });
 
+test('a banned member reads that the account is banned, and not the reason alone', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  const { reader, _id } = await aPickedBook(server, pagesPdf(1));
+  await enter(page, reader);
+  const ban = { banStatus: 'permanent', banReason: 'Reviews were never posted.' };
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${reader._id}`, ban);
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByRole('status')).toHaveText(
+    'This account is banned. Reason: Reviews were never posted.',
+  );
+});
+
 test('another member, who logs in in another tab, gets neither the copy nor the place', async ({
   page,
   server,

@@ -1,16 +1,15 @@
 import '../styles/members.css';
-import { messages } from '@gbr/domain/messages.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { useMember } from '../api/use-member.ts';
 import { useToken } from '../api/use-token.ts';
 import { ToLogin } from '../parts/ToLogin.tsx';
+import { banText } from '../parts/notices/ban-text.ts';
 import { AccountNotices } from './AccountNotices.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 
@@ -63,13 +62,6 @@ function StaffNotice() {
 
 function BanNotice() {
   const { error } = useQuery(meQuery);
-  if (!(error instanceof ApiError) || error.status !== 403) return null;
-  // The server sends the reason alone.
-  const reason = error.msg === messages.ban.banned ? '' : error.msg;
-  return (
-    <ErrorBanner className="mb-8">
-      {messages.ban.banned}
-      {reason && ` Reason: ${reason}`}
-    </ErrorBanner>
-  );
+  const text = banText(error);
+  return text ? <ErrorBanner className="mb-8">{text}</ErrorBanner> : null;
 }

@@ -9,6 +9,7 @@ import { bookQuery } from '../../api/books.ts';
 import { readingQuery } from '../../api/reading.ts';
 import { useMember } from '../../api/use-member.ts';
 import { useToken } from '../../api/use-token.ts';
+import { banText } from '../../parts/notices/ban-text.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
@@ -69,7 +70,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     return (
       <Aside
         title={isGone ? roomMessages.goneTitle : roomMessages.failedTitle}
-        text={isGone ? roomMessages.gone : failureText(error, roomMessages.failed)}
+        text={isGone ? roomMessages.gone : (banText(error) ?? failureText(error, roomMessages.failed))}
         back={{ to: paths.dashboard(), text: 'Go to the dashboard' }}
         onRetry={isGone ? undefined : () => void Promise.all([book.refetch(), place.refetch()])}
       />
