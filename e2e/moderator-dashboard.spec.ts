@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Request } from '@playwright/test';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { cutOff } from './support/cut-off.ts';
+import { comeBack } from './support/come-back.ts';
+import { cutOff, loseAnswer } from './support/cut-off.ts';
 import {
   aBook,
   aBookOnOffer,
@@ -20,6 +22,9 @@ import { logIn } from '@gbr/verification/support/setup-calls.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
+
+const isSettingsRead = (request: Request) =>
+  request.method() === 'GET' && request.url().endsWith('/api/settings');
 
 test('a member is sent to their own dashboard, and sees no link to the moderators', async ({
   page,
@@ -381,6 +386,46 @@ test('a switch turned while another is being saved is saved after it', async ({ 
   await copies.uncheck();
   await marks.check();
   await expect.poll(() => saved).toBe(4);
+});
+
+test('a switch stays as it was turned, whatever was asked for before', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=settings');
+  const makeGood = page.getByLabel('Make good for removed reviews');
+  const was = await makeGood.isChecked();
+  const [isAsked, isTurned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    isAsked.resolve();
+    await isTurned.promise;
+    // Unless nobody waits for it any more.
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  const isAnswered = Promise.race([
+    page.waitForEvent('requestfinished', isSettingsRead),
+    page.waitForEvent('requestfailed', isSettingsRead),
+  ]);
+  await comeBack(page);
+  await isAsked.promise;
+  await makeGood.click();
+  await expectStatus(page, 'Settings updated.');
+  isTurned.resolve();
+  await isAnswered;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(makeGood).toBeChecked({ checked: !was });
+});
+
+test('a switch whose answer was lost is shown as it is by now', async ({ page, server, allowConsole }) => {
+  allowConsole(/ERR_CONNECTION_RESET/);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=settings');
+  const makeGood = page.getByLabel('Make good for removed reviews');
+  const was = await makeGood.isChecked();
+  await loseAnswer(page, '**/api/settings');
+  await makeGood.click();
+  await expectStatus(page, 'Failed to update settings');
+  await expect(makeGood).toBeChecked({ checked: !was });
 });
 
 test('a switch that a lost login has not saved is put back', async ({ page, server, allowConsole }) => {

@@ -11,6 +11,7 @@ import {
   pick,
   theAdmin,
 } from './support/people.ts';
+import { loseAnswer } from './support/cut-off.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -264,6 +265,28 @@ test('a change that is answered after its editor was closed closes no other one'
   await expectStatus(page, 'User updated');
   await expect(row(page, first.email)).toContainText('Fay F. Firstly');
   await expect(typed).toHaveValue('Sam S.');
+});
+
+test('a ban whose lifting was not answered is shown as it is by now', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET/);
+  const member = await aMember(server, { name: 'Lara Lifted' });
+  const admin = await theAdmin(server);
+  await call(server, admin, 'PATCH', `/api/users/${member._id}`, { banStatus: '7day', banReason: 'Spam.' });
+  await enter(page, admin);
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await expect(row(page, member.email)).toContainText('7day');
+  await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Ban Status').selectOption('active');
+  await loseAnswer(page, `**/api/users/${member._id}`);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit.getByRole('alert')).toHaveText('Error updating user');
+  await edit.getByRole('button', { name: 'Cancel Edit' }).click();
+  await expect(row(page, member.email)).toContainText('active');
 });
 
 test('a note that is typed while the changes are being saved stays', async ({ page, server }) => {

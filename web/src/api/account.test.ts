@@ -79,6 +79,15 @@ function logInAnother() {
   storeToken(tokenOf('bert', 'other'));
 }
 
+test('what was asked for before something was saved does not take it back', async () => {
+  const read = queryClient.fetchQuery(meQuery).catch(() => undefined);
+  const answerRead = answer;
+  expect(await save(() => undefined)).toEqual({ _id: 'ada' });
+  answerRead(Response.json({ _id: 'ada', amazonName: 'before' }));
+  await read;
+  expect(queryClient.getQueryData(meQuery.queryKey)).toEqual({ _id: 'ada' });
+});
+
 test('what was saved shows who is logged in, not who has logged out before it was answered', async () => {
   expect(await save(() => undefined)).toEqual({ _id: 'ada' });
   expect(await save(logInAnother)).toBeUndefined();

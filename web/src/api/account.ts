@@ -16,7 +16,7 @@ import type {
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { endLogin, get, getAll, getFile, send } from './http.ts';
 import { queryClient } from './query-client.ts';
-import { refresh } from './refresh.ts';
+import { dropReads, refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
 import { formerRows, isLoggedIn, storedMember, storeToken, whileLoggedIn } from './token.ts';
 
@@ -37,8 +37,10 @@ export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
 export const meByNow = (me: Me) => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
 
 /** Shows a new balance at once, without a request: unless another has logged in before the answer came. */
-export function setMe(user: Me) {
-  if (user._id === storedMember()) queryClient.setQueryData(meQuery.queryKey, user);
+export async function setMe(user: Me) {
+  if (user._id !== storedMember()) return;
+  await dropReads(meQuery.queryKey);
+  queryClient.setQueryData(meQuery.queryKey, user);
 }
 
 export const affiliateQuery = (period: Period) =>
@@ -52,7 +54,7 @@ export const affiliateQuery = (period: Period) =>
 
 export async function changeAccount(body: AccountBody) {
   const answer = await send<AccountChanged>('PATCH', '/api/users/me', body);
-  setMe(answer.user);
+  await setMe(answer.user);
   return answer;
 }
 
@@ -67,7 +69,7 @@ export async function changePassword(body: ChangePasswordBody) {
 
 export async function switchSummary(body: WeeklySummaryBody) {
   const answer = await send<AccountChanged>('PATCH', '/api/users/me/weekly-summary', body);
-  setMe(answer.user);
+  await setMe(answer.user);
   return answer;
 }
 
@@ -90,13 +92,13 @@ export async function endSession(session: OwnSession | 'others') {
 
 export async function changeEmail(body: ChangeEmailBody) {
   const answer = await send<AccountChanged>('PATCH', '/api/users/me/email', body);
-  setMe(answer.user);
+  await setMe(answer.user);
   return answer;
 }
 
 export async function cancelEmailChange() {
   const answer = await send<AccountChanged>('DELETE', '/api/users/me/email');
-  setMe(answer.user);
+  await setMe(answer.user);
   return answer;
 }
 

@@ -9,7 +9,7 @@ import type { Page } from './http.ts';
 import { readNumberedPage } from './paged.ts';
 import { withQuery } from './query-string.ts';
 import { queryClient } from './query-client.ts';
-import { refresh } from './refresh.ts';
+import { dropReads, refresh } from './refresh.ts';
 import { formerRows, isLoggedIn } from './token.ts';
 import { upload } from './upload.ts';
 
@@ -76,6 +76,7 @@ export async function editBook(id: string, body: EditBookBody) {
 
 export async function setPace(id: string, weeklyPicks: number | null) {
   const answer = await send<BookChanged>('PATCH', bookPath(id, '/pace'), { weeklyPicks });
+  await dropReads(bookQuery(id).queryKey);
   queryClient.setQueryData(bookQuery(id).queryKey, answer.book);
   refresh('my-books', 'library');
   return answer;
@@ -83,7 +84,7 @@ export async function setPace(id: string, weeklyPicks: number | null) {
 
 export async function launchReview(id: string, body: LaunchBody) {
   const answer = await send<Launched>('POST', bookPath(id, '/launch-review'), body);
-  setMe(answer.updatedUser);
+  await setMe(answer.updatedUser);
   refresh('me', 'my-books', 'book', 'statement');
   return answer;
 }

@@ -98,6 +98,19 @@ test.each([
   expect(fourth).not.toBe(first);
 });
 
+test('a call on its way keeps its key whatever is answered about the same thing before it', async () => {
+  const waiting: ((error: Error) => void)[] = [];
+  answer = () => new Promise((_resolve, reject) => waiting.push(reject));
+  const first = launch();
+  answer = () => json(200, {});
+  await send('PATCH', '/api/books/1', { summary: 'Corrected.' });
+  waiting.pop()?.(new TypeError('Failed to fetch'));
+  await expect(first).rejects.toMatchObject({ status: 0 });
+  await launch();
+  const [launched, , again] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(launched);
+});
+
 test('a key that belongs to another request is not used again', async () => {
   answer = () => json(409, { msg: messages.common.idempotencyMismatch });
   await expect(pick()).rejects.toMatchObject({ status: 409 });

@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError } from './api-error.ts';
-import { describe, keyFor, settle, settleMismatch } from './idempotency.ts';
+import { describe, keyFor, noteSending, settle, settleMismatch } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -55,6 +55,7 @@ export async function send<Answer>(
   { keepalive = false, token }: Pick<CallOptions, 'keepalive' | 'token'> = {},
 ): Promise<Answer> {
   const request = describe(method, path, body);
+  const noteEnd = noteSending(request);
   const takesKey = (method === 'POST' || method === 'PATCH') && !path.startsWith('/api/auth/');
   try {
     const response = await call(method, path, {
@@ -70,6 +71,8 @@ export async function send<Answer>(
   } catch (error) {
     if (error instanceof ApiError) settleMismatch(request, error.msg);
     throw error;
+  } finally {
+    noteEnd();
   }
 }
 

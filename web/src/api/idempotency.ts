@@ -3,6 +3,8 @@ import { messages } from '@gbr/domain/messages.ts';
 // A request whose answer never came may have worked: sent again with the same key, it does not move money twice. A later
 // refusal (still running, logged out, too many) says nothing about the first one; nothing is stored under a refused key.
 const unsettled = new Map<string, string>();
+/** Not answered yet. */
+const onItsWay = new Set<string>();
 
 export type Body = FormData | object | undefined;
 
@@ -16,11 +18,19 @@ export function keyFor(request: string): string {
 }
 
 // A success shows what the thing is like now. An earlier request about it that is made again then is a new one: with the
-// old key a book picked, given back and picked again would only be said to be picked.
+// old key a book picked, given back and picked again would only be said to be picked. Of one that is still on its way the
+// screen may show nothing yet.
 export function settle(request: string) {
+  onItsWay.delete(request);
   for (const earlier of unsettled.keys()) {
-    if (thingOf(earlier) === thingOf(request)) unsettled.delete(earlier);
+    if (thingOf(earlier) === thingOf(request) && !onItsWay.has(earlier)) unsettled.delete(earlier);
   }
+}
+
+/** Returns what ends it, with or without an answer. */
+export function noteSending(request: string): () => void {
+  onItsWay.add(request);
+  return () => void onItsWay.delete(request);
 }
 
 /** Such as one book, whatever is done with it. */

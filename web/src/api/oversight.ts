@@ -9,7 +9,7 @@ import { infiniteList } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
-import { refresh } from './refresh.ts';
+import { dropReads, refresh } from './refresh.ts';
 import { isLoggedIn } from './token.ts';
 
 export const overviewQuery = queryOptions({
@@ -41,6 +41,7 @@ export const settingsQuery = queryOptions({
 
 export async function changeSettings(body: SettingsBody) {
   const answer = await send<Settings>('PATCH', '/api/settings', body);
+  await dropReads(settingsQuery.queryKey);
   queryClient.setQueryData(settingsQuery.queryKey, answer);
   refresh('audit');
   return answer;

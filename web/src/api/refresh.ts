@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 export type QueryName =
@@ -27,6 +28,9 @@ export type QueryName =
   | 'integrity'
   | 'appeals'
   | 'decision';
+
+/** Before an act's answer is shown: what was asked for earlier, and is answered later, would take it back. */
+export const dropReads = (queryKey: QueryKey) => queryClient.cancelQueries({ queryKey, exact: true });
 
 /** What is on the screen is refetched now, the rest when it is next shown. */
 export function refresh(...names: QueryName[]) {

@@ -34,7 +34,7 @@ export const recordQuery = queryOptions({
 /** From the given campaign, else from the one that started first. */
 export async function pickBook(id: string, campaignId?: string) {
   const answer = await send<Picked>('PATCH', bookPath(id, '/pick'), campaignId ? { campaignId } : {});
-  setMe(answer.updatedUser);
+  await setMe(answer.updatedUser);
   removeFromLibrary(id);
   refresh('library', 'reviewing');
   return answer;
@@ -52,7 +52,7 @@ export async function cancelReview(bookId: string, why: CancelBody) {
   const answer = await endReading(bookId, () =>
     send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), why),
   );
-  setMe(answer.updatedUser);
+  await setMe(answer.updatedUser);
   queryClient.setQueryData(reviewingQuery.queryKey, (books) => books?.filter(({ _id }) => _id !== bookId));
   refresh('library', 'record');
   return answer;
@@ -60,7 +60,7 @@ export async function cancelReview(bookId: string, why: CancelBody) {
 
 export async function finishReview(bookId: string, body: FinishBody) {
   const answer = await endReading(bookId, () => send<Finished>('PATCH', bookPath(bookId, '/finish'), body));
-  setMe(answer.updatedUser);
+  await setMe(answer.updatedUser);
   refresh('library', 'statement', 'record');
   return answer;
 }

@@ -4,6 +4,7 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useState } from 'react';
 import { switchSummary } from '../../api/account.ts';
 import { failureText } from '../../api/api-error.ts';
+import { refresh } from '../../api/refresh.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -23,6 +24,8 @@ export function WeeklySummary({ me }: { me: Me | undefined }) {
       toast(msg || messages.weeklySummary[on ? 'on' : 'off'], { ms: memberToastMs });
     } catch (error) {
       setFailure(failureText(error, messages.weeklySummary.failed));
+      // It may have been switched.
+      refresh('me');
     }
     setWanted(undefined);
   });

@@ -8,14 +8,17 @@ export const toastSuccess = (text: string) => toast(text, { ms: shortToastMs });
 
 export function toastFailure(error: unknown, fallback: string) {
   toast(failureText(error, fallback, fallback), { kind: 'error', ms: shortToastMs });
-  refreshIfRefused(error);
+  refreshIfOld(error);
 }
 
 // After a lost role the lists, read again, are refused as well, which shows 'No Access'; what somebody else has deleted
-// leaves them.
-export function refreshIfRefused(error: unknown) {
+// leaves them; and what was not answered may have been done.
+export function refreshIfOld(error: unknown) {
   if (!(error instanceof ApiError)) return;
-  if (!isNotFound(error) && (error.status !== 403 || error.msg !== messages.moderator.noAccess)) return;
+  const isRefused = error.status === 403 && error.msg === messages.moderator.noAccess;
+  const isUnanswered = error.status === 0;
+  if (isUnanswered) refresh('member');
+  if (!isNotFound(error) && !isRefused && !isUnanswered) return;
   refresh(
     'overview',
     'pending-books',

@@ -15,7 +15,7 @@ import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { refreshIfRefused, toastSuccess } from '../toasts.ts';
+import { refreshIfOld, toastSuccess } from '../toasts.ts';
 import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
 import { changesOf, draftOf, withPlainWordCount } from './book-draft.ts';
@@ -60,7 +60,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     onSent: onSaved,
     onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409 && error.field === undefined) void lookAgain();
-      refreshIfRefused(error);
+      refreshIfOld(error);
     },
   });
 

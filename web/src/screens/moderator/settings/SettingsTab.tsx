@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { refreshIfRefused, toastSuccess } from '../toasts.ts';
+import { refreshIfOld, toastSuccess } from '../toasts.ts';
 
 const { loadFailed, updateFailed } = messages.settings;
 
@@ -52,7 +52,7 @@ export function SettingsTab() {
       // The notice asks for a login, and goes with it.
       const isLoggedOut = error instanceof ApiError && error.status === 401;
       if (!isLoggedOut) setProblem(failureText(error, updateFailed, updateFailed));
-      refreshIfRefused(error);
+      refreshIfOld(error);
     },
     onSettled: () => {
       // None when the login was refused: then nothing waits any more.

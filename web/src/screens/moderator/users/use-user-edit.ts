@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { memberQuery, changeUser } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
-import { refreshIfRefused, toastSuccess, toastFailure } from '../toasts.ts';
+import { refreshIfOld, toastSuccess, toastFailure } from '../toasts.ts';
 import { changesOf, draftOf, withPlainBalances } from './user-draft.ts';
 
 const { updateFailed } = messages.moderatorUsers;
@@ -33,7 +33,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
     onSent: onSaved,
     onFailed: (error) => {
       setIsStale(error instanceof ApiError && error.status === 409 && error.field === undefined);
-      refreshIfRefused(error);
+      refreshIfOld(error);
     },
   });
 
