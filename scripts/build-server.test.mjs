@@ -30,6 +30,13 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+function builtCode() {
+  const latest = join(dist, buildsIn(dist).at(-1));
+  return readdirSync(latest)
+    .map((name) => readFileSync(join(latest, name), 'utf8'))
+    .join('\n');
+}
+
 const get = (path) => fetch(origin + path);
 const post = (path, body) =>
   fetch(origin + path, {
@@ -57,12 +64,15 @@ test('it finds the files of packages that stay outside', async () => {
   expect(await (await post('/api/auth/register', common)).text()).toContain('too common');
 });
 
+test('it is kept and read as one byte a letter, and no answer loads a client for the web', () => {
+  expect(builtCode()).not.toMatch(/[^\0-\u007f]/);
+  expect(builtCode()).toMatch(/function isFetchResponse\(obj\) \{\s*return Object\.prototype\.toString/);
+});
+
 test('whatever it looks for beside its sources is there', () => {
-  const latest = join(dist, buildsIn(dist).at(-1));
-  const code = readdirSync(latest)
-    .map((name) => readFileSync(join(latest, name), 'utf8'))
-    .join('\n');
-  const places = [...code.matchAll(/["'`]\/?\.\.\/\.\.\/src\/([^"'`]*)["'`]/g)].map(([, path]) => path);
+  const places = [...builtCode().matchAll(/["'`]\/?\.\.\/\.\.\/src\/([^"'`]*)["'`]/g)].map(
+    ([, path]) => path,
+  );
   expect(places).toContain('core/marks');
   expect(places).toContain('core/db/embedded/pglite.ts');
   expect(places.filter((path) => !existsSync(join(root, 'server', 'src', path)))).toEqual([]);

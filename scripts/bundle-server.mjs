@@ -45,12 +45,31 @@ const httpWithoutClient = {
   },
 };
 
+/** Asked of each answer, whether it is one of `fetch` would load the same client: Fastify itself asks by the name. */
+const answersWithoutClient = {
+  name: 'answers-without-client',
+  transform: {
+    filter: { id: /@fastify\/compress\//, code: /instanceof Response/ },
+    handler: (code) =>
+      code.replace('obj instanceof Response', "Object.prototype.toString.call(obj) === '[object Response]'"),
+  },
+};
+
+/** One letter beyond Latin-1 would make V8 keep and read each letter of the whole file as two bytes. */
+const asciiOnly = {
+  name: 'ascii-only',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escaped);
+  },
+};
+const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 const bundle = await rolldown({
   input: join(root, 'server', 'src', 'main.ts'),
   cwd: root,
   platform: 'node',
   external: leftOutside,
-  plugins: [placesOfSources, httpWithoutClient],
+  plugins: [placesOfSources, httpWithoutClient, answersWithoutClient, asciiOnly],
 });
 await bundle.write({
   dir: process.argv[2],

@@ -16,7 +16,7 @@ export async function start(
   now: () => Date = () => new Date(),
 ): Promise<Running> {
   makeDataFolder(config.dataDir);
-  await keepPrivate(config.dataDir, log);
+  keepPrivate(config.dataDir, log);
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   refuseUnfinishedRestore(config.dataDir);
   const embedded =

@@ -30,7 +30,7 @@ const modeOf = async (path: string) => (await lstat(path)).mode & 0o777;
 
 test('everything of ours in the data folder is for its owner only, whatever it was before', async () => {
   const folder = await aFolderOpenToAll();
-  await keepPrivate(folder, log);
+  keepPrivate(folder, log);
   expect(await modeOf(folder)).toBe(0o700);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(entries).toHaveLength(13);
@@ -45,7 +45,7 @@ test('everything of ours in the data folder is for its owner only, whatever it w
 
 test('a file that the setting names by mistake keeps its mode', async () => {
   const folder = await aFolderOpenToAll();
-  await keepPrivate(join(folder, 'jwt-secret'), log);
+  keepPrivate(join(folder, 'jwt-secret'), log);
   expect(await modeOf(join(folder, 'jwt-secret'))).toBe(0o644);
 });
 
@@ -59,7 +59,7 @@ test('links are not followed, and what is not ours is left alone', async () => {
   await symlink(join(outside, 'file'), join(folder, 'uploads', 'link.webp'));
   await writeFile(join(folder, 'a-tool'), 'x', { mode: 0o755 });
   await symlink(folder, join(folder, '..', 'named'));
-  await keepPrivate(join(folder, '..', 'named'), log);
+  keepPrivate(join(folder, '..', 'named'), log);
   expect(await modeOf(folder)).toBe(0o700);
   expect(await modeOf(outside)).toBe(0o755);
   expect(await modeOf(join(outside, 'file'))).toBe(0o644);

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { joined } from './own-bytes.ts';
 
@@ -28,6 +29,9 @@ export async function openEmbedded(
   location: DatabaseLocation,
   onDeath: (why: Error) => void,
 ): Promise<Embedded> {
+  // By default V8 optimises whatever has run for some milliseconds: at a start that costs more than everything else.
+  // Not later, in the thread: kept code of what is loaded meanwhile is refused when its setting is another one.
+  setFlagsFromString('--wasm-tiering-budget=200000000');
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;

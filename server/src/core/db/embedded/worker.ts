@@ -1,5 +1,4 @@
 import { openAsBlob } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -29,8 +28,6 @@ class Engine extends PGlite {
   }
 }
 
-// By default V8 optimises whatever has run for some milliseconds: at a start that costs more than everything else.
-setFlagsFromString('--wasm-tiering-budget=200000000');
 const database = await open();
 let skipping = false;
 const diskFull = '53100';
