@@ -59,7 +59,12 @@ const answersWithoutClient = {
 const asciiOnly = {
   name: 'ascii-only',
   generateBundle(_options, files) {
-    for (const file of Object.values(files)) file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escaped);
+    for (const file of Object.values(files)) {
+      // After a backslash it would become other text.
+      if (/\\[\u0080-\uffff]/.test(file.code))
+        throw new Error(`${file.fileName} escapes a letter beyond ASCII.`);
+      file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escaped);
+    }
   },
 };
 const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
