@@ -22,7 +22,7 @@ const switches: Record<keyof Settings, { label: string; hint: string }> = {
   },
   blockReciprocalReviews: {
     label: 'Block reciprocal reviews',
-    hint: 'Two members never review each other’s books: the library hides such books, and they cannot be picked. Amazon forbids review swaps. The front page, the terms and Integrity say so, also while this is off.',
+    hint: 'Two members never review each other’s books: the library hides such books, and they cannot be picked. Amazon forbids review swaps. The front page, the terms and Integrity promise this even while it is off.',
   },
   makeGood: {
     label: 'Make good for removed reviews',
@@ -30,7 +30,7 @@ const switches: Record<keyof Settings, { label: string; hint: string }> = {
   },
   markCopies: {
     label: 'Mark the copies that readers get',
-    hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. Changes apply to new picks only. The terms and the privacy policy say so, also while this is off.',
+    hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. Changes apply to new picks only. The terms and the privacy policy promise this even while it is off.',
   },
 };
 const names = Object.keys(switches) as (keyof Settings)[];
