@@ -1,2 +1,2 @@
-/** How long a server that is told to stop waits for requests in progress, and for all else, in milliseconds; longer in tests alone. */
+/** Milliseconds that a server which is told to stop takes at most: for requests in progress, and in all. Tests lengthen them. */
 export const stopPatience = { requests: 8_000, process: 10_000 };

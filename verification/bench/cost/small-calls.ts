@@ -15,7 +15,7 @@ interface Target {
   connections?: number;
 }
 
-/** What every call costs, beside a bare Fastify: a guest's 404, and `me` with the member read from PostgreSQL, also alone. */
+/** What every call costs, beside a bare Fastify: a guest's 404, and `me`, several at once and one by one. */
 export async function measureSmallCalls(
   urls: { admin: string; database: string },
   log: (line: string) => void,

@@ -10,9 +10,9 @@ const program = (folder: string) => `
   import { cachedDataVersionTag } from 'node:v8';
   import { openEmbedded } from ${source};
   const opening = openEmbedded({ folder: ${JSON.stringify(folder)} }, () => undefined);
-  const meanwhile = cachedDataVersionTag();
+  const whileOpening = cachedDataVersionTag();
   const database = await opening;
-  console.log(cachedDataVersionTag() === meanwhile);
+  console.log(cachedDataVersionTag() === whileOpening);
   await database.close();`;
 
 test('what is loaded while the database opens finds the code that Node has kept of it', () => {

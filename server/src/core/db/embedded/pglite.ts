@@ -30,7 +30,7 @@ export async function openEmbedded(
   onDeath: (why: Error) => void,
 ): Promise<Embedded> {
   // By default V8 optimises whatever has run for some milliseconds: at a start that costs more than everything else.
-  // Not later, in the thread: kept code of what is loaded meanwhile is refused when its setting is another one.
+  // Set before the thread begins: V8 refuses the kept code of modules that load while a flag changes.
   setFlagsFromString('--wasm-tiering-budget=200000000');
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
