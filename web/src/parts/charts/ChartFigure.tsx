@@ -34,7 +34,7 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
   }
 
   return (
-    <Card className="min-w-0">
+    <Card className="min-w-0 break-inside-avoid">
       <section aria-labelledby={id}>
         <header className="mb-4 flex items-center justify-between gap-3">
           <h3 id={id} className="title text-lg">

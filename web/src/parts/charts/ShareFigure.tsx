@@ -27,11 +27,10 @@ export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps
         <ul className="grid gap-1.5 text-sm">
           {shares.map(({ name, count }, index) => (
             <li key={name} className="flex items-center gap-2.5">
-              <span
-                aria-hidden="true"
-                className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
-                style={{ background: colourAt(index) }}
-              />
+              {/* A drawing: browsers print no backgrounds. */}
+              <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0">
+                <rect width="12" height="12" rx="4.8" fill={colourAt(index)} />
+              </svg>
               <span>{name}</span>
               <span className="figures text-soft">{percentText(count, total)}</span>
             </li>

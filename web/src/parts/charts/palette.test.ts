@@ -50,6 +50,10 @@ test('eight colours in each theme, each 3:1 against its surface', () => {
   }
 });
 
+test('paper has the colours of the light theme', () => {
+  expect(charts.match(/.*\n *\.dark \{/g)).toEqual(['@media not print {\n  .dark {']);
+});
+
 test('any two are told apart, by the colour-blind too', () => {
   for (const { colours } of themes) {
     for (const [place, one] of colours.entries()) {
