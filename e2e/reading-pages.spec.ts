@@ -29,6 +29,17 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/^error: Blocked script execution in '(about:blank'|[^']*\/reading-room\/)/),
 );
 
+test('the slider of a book is seen where the system replaces the colours', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await read(page, server, { chapters: ['<p>One</p>', '<p>Two</p>'] });
+  const slider = page.getByRole('slider', { name: 'Go to section' });
+  await expect(slider).toBeVisible();
+  const clip = (await slider.boundingBox()) ?? undefined;
+  const shown = await page.screenshot({ clip });
+  await slider.evaluate((element) => (element.style.opacity = '0'));
+  expect(shown.equals(await page.screenshot({ clip }))).toBe(false);
+});
+
 test('what was searched for stays on the page while pictures before it come, and what is read while letters and window change', async ({
   page,
   server,
