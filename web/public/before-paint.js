@@ -7,6 +7,7 @@
   } catch {
     // Storage may be blocked: then the system decides.
   }
+  if (matchMedia('(forced-colors: active)').matches) choice = 'system';
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 })();

@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { classList: { toggle } }, querySelectorAll });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   stored = stubLocalStorage();
+  classes.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,6 +31,24 @@ test('a page that Back shows as it was left takes the theme chosen since', () =>
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect([...classes]).toEqual(['dark']);
   expect(told).toEqual(['dark']);
+});
+
+test("where the system replaces the colours, the theme is the system's", () => {
+  const system = new Map([
+    ['(prefers-color-scheme: dark)', false],
+    ['(forced-colors: active)', true],
+  ]);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: system.get(query) }),
+  );
+  chooseTheme('dark');
+  expect([...classes]).toEqual([]);
+  system.set('(prefers-color-scheme: dark)', true);
+  chooseTheme('light');
+  expect([...classes]).toEqual(['dark']);
+  system.set('(forced-colors: active)', false);
+  chooseTheme('light');
+  expect([...classes]).toEqual([]);
 });
 
 test("the browser's own bar takes the theme's colour", () => {

@@ -22,7 +22,8 @@ export function chooseTheme(theme: Theme) {
 }
 
 function paint(theme: Theme) {
-  const dark = theme === 'dark' || (theme === 'system' && systemDark().matches);
+  const bySystem = theme === 'system' || forcedColors().matches;
+  const dark = bySystem ? systemDark().matches : theme === 'dark';
   document.documentElement.classList.toggle('dark', dark);
   paintBrowserBar(theme);
 }
@@ -37,11 +38,13 @@ function paintBrowserBar(theme: Theme) {
 }
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+/** The system's colours replace ours, but not those of drawings, which must suit its ground. */
+const forcedColors = () => matchMedia('(forced-colors: active)');
 
 /** The system's setting, and the choice made in another tab or since the page was left, which Back shows as it was. */
 export function watchTheme() {
   paintBrowserBar(currentTheme());
-  systemDark().addEventListener('change', follow);
+  for (const setting of [systemDark(), forcedColors()]) setting.addEventListener('change', follow);
   addEventListener('storage', (event) => event.key === key && follow());
   addEventListener('pageshow', (event) => event.persisted && follow());
 }
