@@ -29,6 +29,22 @@ test('what is chosen is seen where the system replaces the colours', async ({ pa
   await expect(chip('Kindle')).not.toHaveCSS('background-color', highlight);
 });
 
+test('what looks disabled is seen where the system replaces the colours', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await enter(page, await aMember(server));
+  await page.goto('/add-book');
+  const next = page.getByRole('button', { name: 'Next', disabled: true });
+  await expect(next).toBeVisible();
+  const muted = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'GrayText';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(next).toHaveCSS('color', muted);
+});
+
 test('a tick is seen where the system replaces the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/register');
@@ -223,7 +239,13 @@ test('charts, tables and tabs are printed whole', async ({ page, server }) => {
   await page.goto('/moderator?tab=analytics');
   const chart = page.getByRole('img', { name: 'Line chart: Registrations' });
   await expect(chart.locator('svg')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  const share = page.getByRole('listitem').filter({ hasText: /^amazon\.com/ });
+  const colour = () => share.locator('rect').evaluate((drawn) => getComputedStyle(drawn).fill);
+  const light = await colour();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(colour).not.toBe(light);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await colour()).toBe(light);
   await page.setViewportSize({ width: 720, height: 800 });
   const overhang = () =>
     chart.evaluate((frame) => {

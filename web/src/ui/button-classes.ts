@@ -12,7 +12,8 @@ const variants = {
 } as const;
 
 /** Looks disabled but answers a click, so that the reason can be shown: muted, with enough contrast. */
-const held = 'border border-line bg-sunken text-soft';
+const held =
+  'border border-line bg-sunken text-soft forced-colors:border-[GrayText] forced-colors:text-[GrayText]';
 
 const sizes = {
   sm: 'min-h-9 px-3 text-sm gap-1.5',
