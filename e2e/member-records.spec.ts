@@ -35,6 +35,8 @@ test('the statement shows, filters and downloads all movements', async ({ page, 
   const launched = table.getByRole('row', { name: /Review request/ });
   await expect(launched).toContainText('-1,500 credits');
   await expect(launched).toContainText('98,500 credits');
+  const when = await launched.getByRole('time').first().innerText();
+  await expect(launched.getByRole('button', { name: `Proof: Review request, ${when}` })).toBeVisible();
   await expect(table.getByRole('row', { name: /Welcome grant/ })).toContainText('+1,500 credits');
 
   await page.getByLabel('Type').selectOption('Review request');

@@ -4,6 +4,7 @@ import type { Movement } from '@gbr/domain/wire/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { getProof } from '../../api/records.ts';
 import { useAction } from '../../api/use-action.ts';
+import { momentText } from '../../parts/dates.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -20,7 +21,7 @@ export function ProofButton({ movement, name }: { movement: Movement; name: stri
     <button
       type="button"
       aria-disabled={download.pending}
-      aria-label={`Proof: ${name}, ${at.slice(0, 10)}`}
+      aria-label={`Proof: ${name}, ${momentText(at)}`}
       onClick={() => void download.run()}
       className="mt-1 py-0.5 text-sm text-soft underline underline-offset-4 hover:text-ink print:hidden"
     >
