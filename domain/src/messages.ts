@@ -73,6 +73,7 @@ export const messages = {
     marketplace: 'Please choose a marketplace from the list.',
     storable: 'Please remove the unsupported characters.',
     text: 'Please enter some text.',
+    single: 'Please give one value only.',
     number: 'Please enter a number.',
     choice: 'Please choose one of the available options.',
     trueOrFalse: 'The value must be true or false.',

@@ -37,6 +37,22 @@ export async function noteDecision(
   return pageFor(pages.appeal, token);
 }
 
+/** The path for another mail about a decision, when the first one never left. */
+export async function renewDecisionLink(
+  { db }: Pick<Tx, 'db'>,
+  { kind, aboutId, decidedAt }: { kind: AppealKind; aboutId: string; decidedAt: Date },
+): Promise<string> {
+  const token = newLinkToken();
+  await db
+    .updateTable('decisions')
+    .set({ token_hash: linkTokenHash(token) })
+    .where('kind', '=', kind)
+    .where('about_id', '=', aboutId)
+    .where('decided_at', '=', decidedAt)
+    .execute();
+  return pageFor(pages.appeal, token);
+}
+
 /** Taken back within seconds by the person who made it. An appeal that came first stays. */
 export async function eraseDecision(
   { db }: Pick<Tx, 'db'>,

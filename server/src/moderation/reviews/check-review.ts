@@ -15,7 +15,7 @@ import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-er
 import { noteDecision } from '../../core/members/decisions.ts';
 import { rewardOf } from './about-review.ts';
 import { makeGood } from './make-good.ts';
-import { notifyOfCheck } from './notify-of-check.ts';
+import { dropRequestForLink, notifyOfCheck } from './notify-of-check.ts';
 import { readReviews, reviewView } from './review-row.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { storedCheck, takeCheckBack } from './take-check-back.ts';
@@ -86,6 +86,7 @@ async function storeCheck(
   const next = bookGone ? undefined : nextCheck(result, { finishedAt, now });
   const isPaid = result === 'removed' && (await makeGood(tx, actor, review));
   const before = storedCheck(review);
+  await dropRequestForLink(tx, review);
   await db
     .updateTable('assignments')
     .set({

@@ -210,6 +210,29 @@ describe('a check', () => {
     expect(await sendLink(review)).toMatchObject({ status: 409 });
   });
 
+  test('that finds the review asks for no link that was about to be asked for', async () => {
+    const review = await aFinishedReview();
+    await checkAs(review, 'missing');
+    world.clock.advance(5_000);
+    const { body } = await checkAs(review, 'verified');
+    expect(await mailKinds(review.reader)).toEqual([]);
+    const admin = await anAdmin(world);
+    expect((await check(review, { result: 'unchecked' }, admin)).status).toBe(403);
+    const back = await check(review, { result: 'unchecked', seen: body.review.checkedAt });
+    expect(back.body.review.check).toBe('missing');
+    expect(await mailKinds(review.reader)).toEqual(['review-missing']);
+    world.clock.advance(10_000);
+    expect(await inboxTexts(world, review.reader)).toEqual([expect.stringMatching(/^We could not find/)]);
+
+    await checkAs(review, 'verified');
+    expect(await mailKinds(review.reader)).toEqual(['review-missing']);
+    world.clock.advance(10_000);
+    expect(await inboxTexts(world, review.reader)).toEqual([
+      expect.stringMatching(/ was verified /),
+      expect.stringMatching(/^We could not find/),
+    ]);
+  });
+
   test('follows what was found before', async () => {
     const review = await aFinishedReview();
     expect((await checkAs(review, 'removed')).status).toBe(409);

@@ -43,9 +43,19 @@ export async function notifyOfCheck(
   }
 }
 
-/** Nobody is asked for the link to a review that was deleted while the email still waited. */
+type Checked = Pick<AssignmentRow, 'check_result' | 'checked_at'>;
+
+/** When the request for the link was queued, which had not left by `until`. */
+export function waitingRequest(
+  { check_result: result, checked_at: at }: Checked,
+  until: Date,
+): Date | undefined {
+  if (result !== 'missing' || !at) return undefined;
+  return until.getTime() - at.getTime() < undoCheckMs ? at : undefined;
+}
+
+/** Nobody is asked for the link to a review that was deleted, or found, while the email still waited. */
 export async function dropRequestForLink(tx: Tx, review: AssignmentRow): Promise<void> {
-  const { check_result: result, checked_at: checkedAt } = review;
-  const stillWaits = checkedAt !== null && tx.now.getTime() - checkedAt.getTime() < undoCheckMs;
-  if (result === 'missing' && stillWaits) await dropWaiting(tx, undoableCheck(review), checkedAt);
+  const queuedAt = waitingRequest(review, tx.now);
+  if (queuedAt) await dropWaiting(tx, undoableCheck(review), queuedAt);
 }

@@ -6,10 +6,10 @@ import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { endChecks } from '../../core/exchange/end-checks.ts';
 import { dropWaiting } from '../../core/mail/queue-mail.ts';
-import { eraseDecision } from '../../core/members/decisions.ts';
+import { eraseDecision, renewDecisionLink } from '../../core/members/decisions.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
-import { undoableCheck } from './notify-of-check.ts';
+import { notifyOfCheck, undoableCheck, waitingRequest } from './notify-of-check.ts';
 
 const moment = z.coerce.date().nullable();
 
@@ -47,11 +47,20 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
     })
     .where('id', '=', review.id)
     .execute();
-  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id, reviewId: review.id });
+  const dropped = review.checked_at && waitingRequest(before, review.checked_at);
+  const isGone = await isBookGone(tx, review);
+  if (dropped && !isGone) await askAgainForLink(tx, review, dropped);
+  if (isGone) await endChecks(tx, { bookId: review.book_id, reviewId: review.id });
   await leaveAudit(tx, actor, {
     action: 'review.uncheck',
     about: { kind: 'review', id: review.id },
     before: { check: review.check_result, note: review.check_note },
     after: { check: before.check_result, note: before.check_note },
   });
+}
+
+/** The check that is taken back had dropped the request before it left. */
+async function askAgainForLink(tx: Tx, review: AssignmentRow, decidedAt: Date): Promise<void> {
+  const appeal = await renewDecisionLink(tx, { kind: 'check', aboutId: review.id, decidedAt });
+  await notifyOfCheck(tx, review, { result: 'missing', isPaid: false, appeal });
 }
