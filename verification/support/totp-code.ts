@@ -11,6 +11,14 @@ export function totpCode(secret: string, at: Date): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
+/** None of those that count at this time: one that is made up would be right now and then. */
+export function wrongCode(secret: string, at: Date): string {
+  const right = [-1, 0, 1].map((steps) => totpCode(secret, new Date(at.getTime() + steps * 30_000)));
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code));
+  if (wrong === undefined) throw new Error('Four codes cannot be among three.');
+  return wrong;
+}
+
 function fromBase32(text: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...text.replaceAll(/[\s=]/g, '')]

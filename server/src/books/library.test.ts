@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
-import { minutes } from '@gbr/verification/support/clock.ts';
+import { hours } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import {
   aCampaign,
@@ -370,12 +370,12 @@ describe('what is kept for all readers', () => {
 
   test('is read again once a pace lets a book be picked, though nothing was written', async () => {
     const book = await anOffer();
-    const pace = { paced_until: new Date(world.clock.now().getTime() + minutes(1)) };
+    const pace = { paced_until: new Date(world.clock.now().getTime() + hours(1)) };
     await world.deps.db.updateTable('campaigns').set(pace).where('book_id', '=', book.id).execute();
     await browse();
     expect(await offered()).toMatchObject({ titles: [], total: '0' });
     await untilKept(reader);
-    world.clock.advance(minutes(1));
+    world.clock.advance(hours(1));
     expect(await offered()).toMatchObject({ titles: [book.title], total: '1' });
   });
 

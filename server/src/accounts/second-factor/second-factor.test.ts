@@ -10,7 +10,7 @@ import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
 import { aLoginChallenge, aProtectedMember, factorPath } from '@gbr/verification/support/second-factors.ts';
-import { totpCode } from '@gbr/verification/support/totp-code.ts';
+import { totpCode, wrongCode } from '@gbr/verification/support/totp-code.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -49,7 +49,7 @@ describe('setting up an authenticator app', () => {
     expect((await login(member.email)).status).toBe(200);
 
     const confirm = (code: string) => client.post<FactorAdded>(`${factorPath}/totp/confirm`, { code });
-    expect(await confirm('000000')).toMatchObject({ status: 400, body: { field: 'code' } });
+    expect(await confirm(wrongCode(secret, now()))).toMatchObject({ status: 400, body: { field: 'code' } });
     const confirmed = await confirm(totpCode(secret, now()));
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
@@ -94,7 +94,7 @@ describe('a login with a password', () => {
     expect(asked).toMatchObject({ status: 202, body: { methods: ['totp', 'recovery-code'] } });
     expect(Object.keys(asked.body).toSorted()).toEqual(['challenge', 'methods']);
     expect(await answer(asked.body.challenge, '')).toMatchObject({ status: 400, body: { field: 'code' } });
-    expect(await answer(asked.body.challenge, '123456')).toMatchObject(wrong);
+    expect(await answer(asked.body.challenge, wrongCode(secret, now()))).toMatchObject(wrong);
     const code = totpCode(secret, now());
     const done = await answer(asked.body.challenge, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect(done).toMatchObject({ status: 200, body: { user: { _id: member.id } } });
@@ -129,7 +129,8 @@ describe('a login with a password', () => {
     world.clock.advance(minutes(10));
     expect(await answer(late, totpCode(secret, now()))).toMatchObject(over);
     const challenge = await aLoginChallenge(world, member);
-    for (let i = 0; i < 5; i++) expect(await answer(challenge, '000000')).toMatchObject(wrong);
+    for (let i = 0; i < 5; i++)
+      expect(await answer(challenge, wrongCode(secret, now()))).toMatchObject(wrong);
     expect(await answer(challenge, totpCode(secret, now()))).toMatchObject(over);
     expect(await answer('made up', totpCode(secret, now()))).toMatchObject(over);
   });
@@ -138,7 +139,7 @@ describe('a login with a password', () => {
     const { member, secret } = await aProtectedMember(world);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
-      statuses.push((await answer(await aLoginChallenge(world, member), '000000')).status);
+      statuses.push((await answer(await aLoginChallenge(world, member), wrongCode(secret, now()))).status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     const challenge = await aLoginChallenge(world, member);

@@ -39,6 +39,25 @@ test('an account without a visit for six years is deleted, and no other', async 
   await expectValidLedger(world);
 });
 
+test('on 29 February no day is taken from those who came last on 1 March', async () => {
+  const now = new Date('2028-02-29T04:00:00Z');
+  const seenOn = (day: string) => {
+    const at = new Date(`${day}T03:00:00Z`);
+    return aMember(world, { created_at: at, last_seen_at: at });
+  };
+  const march = await seenOn('2022-03-01');
+  const february = await seenOn('2022-02-28');
+
+  await deleteInactive({ ...world.deps, now: () => now });
+  const left = await world.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [march.id, february.id])
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(left).toEqual([{ id: march.id }]);
+});
+
 test('a member who comes back at this very moment stays', async () => {
   const now = world.clock.now();
   const longAgo = new Date(now);

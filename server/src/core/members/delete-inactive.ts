@@ -8,9 +8,7 @@ const batch = 100;
 
 /** Each in a transaction of its own; staff stay: rules.md#inactive-accounts. */
 export async function deleteInactive(deps: Deps): Promise<number> {
-  const now = deps.now();
-  const since = new Date(now);
-  since.setUTCFullYear(now.getUTCFullYear() - inactiveYears);
+  const since = yearsBefore(deps.now(), inactiveYears);
   let deleted = 0;
   const inactive = await inactiveSince(deps.db, since).orderBy('id').limit(batch).execute();
   for (const { id: userId } of inactive) {
@@ -23,6 +21,14 @@ export async function deleteInactive(deps: Deps): Promise<number> {
   }
   if (deleted > 0) deps.log.info({ deleted }, 'inactive accounts deleted');
   return deleted === batch ? deleted + (await deleteInactive(deps)) : deleted;
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(now.getUTCFullYear() - years);
+  // 29 February becomes 1 March, for whose visits the years are not over yet.
+  if (then.getUTCMonth() !== now.getUTCMonth()) then.setUTCDate(0);
+  return then;
 }
 
 function inactiveSince(db: Db, since: Date) {

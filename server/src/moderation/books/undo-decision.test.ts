@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const waitingMails = (bookId: string) =>
-  world.deps.db.selectFrom('mails').select(['id', 'kind', 'status']).where('cause_id', '=', bookId).execute();
+  world.deps.db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'status'])
+    .where('cause_id', '=', bookId)
+    .orderBy('id')
+    .execute();
 
 async function decided(path: 'approve' | 'mod', body: object) {
   const [author, moderator] = [await aMember(world), await aModerator(world)];

@@ -95,9 +95,9 @@ test('one that began before midnight and wrote nothing until the day was sealed 
 });
 
 test('many write while midnight passes, at another time on each server, and several seal: nothing is lost', async () => {
+  const members = await Promise.all([1, 2, 3, 4].map(() => aMember(late)));
   setClock(late, days(10) - 400);
   setClock(early, days(10) - 100);
-  const members = await Promise.all([1, 2, 3, 4].map(() => aMember(late)));
   const until = new Clock(late.clock.now());
   const writeOn = async (world: World, id: string) => {
     let count = 0;
@@ -118,9 +118,8 @@ test('many write while midnight passes, at another time on each server, and seve
   expect(await Array.fromAsync(differingDays(late.deps.db))).toEqual([]);
   const written = counts.reduce((sum, count) => sum + count, 0);
   const counted = await Promise.all(['2031-05-29', '2031-05-30'].map(countOn));
-  expect(counted.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(
-    2 * written + 4 * members.length,
-  );
+  expect(written).toBeGreaterThan(0);
+  expect(counted.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(2 * written);
 });
 
 test('a clock that is a day behind another goes on', async () => {
