@@ -10,6 +10,7 @@ const sources = [
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
+    'code-groups.ts',
     'pdfjs-files.ts',
     'prerender.mjs',
     'public',
