@@ -12,8 +12,9 @@ export function watchConsole(context: BrowserContext): {
     seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (event) => {
-    const uncaught = event.error();
-    seen.push(`uncaught: ${uncaught.stack ?? uncaught.message}`);
+    const { name, message, stack } = event.error();
+    // What came from no code of ours, such as a module that did not load, has an empty one.
+    seen.push(`uncaught: ${stack || `${name}: ${message}`}`);
   });
   return {
     allow: (pattern) => void allowed.push(pattern),
