@@ -1,11 +1,14 @@
+import { undoCheckMs } from '@gbr/domain/limits.ts';
 import type { Tx } from '../db/tx.ts';
+import { dropWaiting } from '../mail/queue-mail.ts';
 
 /** Of a book that is going, or of one review that is back when it has gone: it is looked for no more. */
 export async function endChecks(
-  { db }: Tx,
+  tx: Tx,
   { bookId, reviewId }: { bookId: string; reviewId?: string },
 ): Promise<void> {
-  await db
+  await dropRequestsForLinks(tx, bookId);
+  await tx.db
     .updateTable('assignments')
     .set({ check_due: null, check_due_at: null, link_sent_at: null })
     .where('book_id', '=', bookId)
@@ -14,4 +17,18 @@ export async function endChecks(
     // Readers of the others may have answered with a link since the book went.
     .$if(reviewId !== undefined, (all) => all.where('id', '=', reviewId ?? ''))
     .execute();
+}
+
+/** Readers have no page any more to send a link from: requests that still wait for their moment do not leave. */
+async function dropRequestsForLinks(tx: Tx, bookId: string): Promise<void> {
+  const asked = await tx.db
+    .selectFrom('assignments')
+    .select(['id', 'checked_at'])
+    .where('book_id', '=', bookId)
+    .where('check_result', '=', 'missing')
+    .where('checked_at', '>', new Date(tx.now.getTime() - undoCheckMs))
+    .execute();
+  for (const { id, checked_at } of asked) {
+    if (checked_at) await dropWaiting(tx, { causeId: id, afterMs: undoCheckMs }, checked_at);
+  }
 }

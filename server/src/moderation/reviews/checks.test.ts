@@ -233,6 +233,18 @@ describe('a check', () => {
     ]);
   });
 
+  test('asks for no link when the book is deleted before the email left', async () => {
+    const review = await aFinishedReview();
+    await checkAs(review, 'missing');
+    expect(await mailKinds(review.reader)).toEqual(['review-missing']);
+    expect((await world.as(moderator).delete(`/api/books/${review.book.id}/mod`)).status).toBe(200);
+    expect(await mailKinds(review.reader)).toEqual([]);
+    world.clock.advance(10_000);
+    expect(await inboxTexts(world, review.reader)).not.toContainEqual(
+      expect.stringMatching(/^We could not find/),
+    );
+  });
+
   test('follows what was found before', async () => {
     const review = await aFinishedReview();
     expect((await checkAs(review, 'removed')).status).toBe(409);
