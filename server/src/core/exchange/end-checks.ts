@@ -1,6 +1,5 @@
-import { undoCheckMs } from '@gbr/domain/limits.ts';
 import type { Tx } from '../db/tx.ts';
-import { dropWaiting } from '../mail/queue-mail.ts';
+import { dropRequestForLink } from './request-for-link.ts';
 
 /** Of a book that is going, or of one review that is back when it has gone: it is looked for no more. */
 export async function endChecks(
@@ -19,16 +18,13 @@ export async function endChecks(
     .execute();
 }
 
-/** Readers have no page any more to send a link from: requests that still wait for their moment do not leave. */
+/** Readers have no page any more to send a link from. */
 async function dropRequestsForLinks(tx: Tx, bookId: string): Promise<void> {
-  const asked = await tx.db
+  const missing = await tx.db
     .selectFrom('assignments')
-    .select(['id', 'checked_at'])
+    .select(['id', 'check_result', 'checked_at'])
     .where('book_id', '=', bookId)
     .where('check_result', '=', 'missing')
-    .where('checked_at', '>', new Date(tx.now.getTime() - undoCheckMs))
     .execute();
-  for (const { id, checked_at } of asked) {
-    if (checked_at) await dropWaiting(tx, { causeId: id, afterMs: undoCheckMs }, checked_at);
-  }
+  for (const review of missing) await dropRequestForLink(tx, review);
 }

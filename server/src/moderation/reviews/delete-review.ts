@@ -3,6 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
+import { dropRequestForLink } from '../../core/exchange/request-for-link.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Db } from '../../core/db/database.ts';
 import { lockMembers } from '../../core/db/locks.ts';
@@ -14,7 +15,6 @@ import { reviewDeleted } from '../../core/mail/templates/review-deleted.ts';
 import { noteDecision } from '../../core/members/decisions.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { countReview } from './count-review.ts';
-import { dropRequestForLink } from './notify-of-check.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
 // 404 unless it is a finished review of that book, so of many at once one succeeds: rules.md#deleting-a-review.

@@ -5,11 +5,12 @@ import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { endChecks } from '../../core/exchange/end-checks.ts';
+import { undoableCheck, waitingRequest } from '../../core/exchange/request-for-link.ts';
 import { dropWaiting } from '../../core/mail/queue-mail.ts';
 import { eraseDecision, renewDecisionLink } from '../../core/members/decisions.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
-import { notifyOfCheck, undoableCheck, waitingRequest } from './notify-of-check.ts';
+import { notifyOfCheck } from './notify-of-check.ts';
 
 const moment = z.coerce.date().nullable();
 

@@ -1,0 +1,27 @@
+import { undoCheckMs } from '@gbr/domain/limits.ts';
+import type { AssignmentRow } from '../db/tables.ts';
+import type { Tx } from '../db/tx.ts';
+import { dropWaiting } from '../mail/queue-mail.ts';
+import type { Undoable } from '../mail/queue-mail.ts';
+
+type Checked = Pick<AssignmentRow, 'check_result' | 'checked_at'>;
+
+export const undoableCheck = ({ id }: Pick<AssignmentRow, 'id'>): Undoable => ({
+  causeId: id,
+  afterMs: undoCheckMs,
+});
+
+/** When the request for the link was queued, which had not left by `until`. */
+export function waitingRequest(
+  { check_result: result, checked_at: at }: Checked,
+  until: Date,
+): Date | undefined {
+  if (result !== 'missing' || !at) return undefined;
+  return until.getTime() - at.getTime() < undoCheckMs ? at : undefined;
+}
+
+/** Nobody is asked for the link to a review that was found, or that went with or without its book, while the email waited. */
+export async function dropRequestForLink(tx: Tx, review: Checked & Pick<AssignmentRow, 'id'>): Promise<void> {
+  const queuedAt = waitingRequest(review, tx.now);
+  if (queuedAt) await dropWaiting(tx, undoableCheck(review), queuedAt);
+}
