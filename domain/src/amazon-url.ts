@@ -74,8 +74,10 @@ function webAddress(text: string): URL | undefined {
   return parseUrl(address);
 }
 
+export const asinShape = /^[A-Za-z0-9]{10}$/;
+
 export function isAsin(text: string): boolean {
-  return /^[A-Za-z0-9]{10}$/.test(text);
+  return asinShape.test(text);
 }
 
 export function normaliseAsin(text: string): string {

@@ -1,9 +1,16 @@
 import type { World } from '../support/world.ts';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
   properties?: Record<string, Schema>;
+  minProperties?: number;
   required?: string[];
   items?: Schema;
   enum?: unknown[];
@@ -43,23 +50,26 @@ export async function readDocument(world: World): Promise<ApiDocument> {
   return (await world.as().get<ApiDocument>('/api/openapi.json')).body;
 }
 
-export function callsOf(document: ApiDocument): ApiCall[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => callOf(method.toUpperCase(), path, described)),
+export function callsOf({ paths, components }: ApiDocument): ApiCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) =>
+      callOf(`${method.toUpperCase()} ${path}`, described, components.schemas),
+    ),
   );
 }
 
-function callOf(method: string, path: string, described: Described): ApiCall {
+function callOf(name: string, described: Described, schemas: ApiDocument['components']['schemas']): ApiCall {
+  const [method = '', path = ''] = name.split(' ');
   const { parameters, requestBody, responses, security = [] } = described;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const query = (parameters ?? []).filter((parameter) => parameter.in === 'query');
   const answers = Object.entries(responses).filter(([status]) => /^2\d\d$/.test(status));
   return {
-    name: `${method} ${path}`,
+    name,
     method,
     path,
     query: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
-    body: body?.schema,
+    body: schemas[nameOf(body?.schema)] ?? body?.schema,
     isForm: type === 'multipart/form-data',
     takesToken: security.length > 0,
     answers: new Map(
@@ -70,6 +80,8 @@ function callOf(method: string, path: string, described: Described): ApiCall {
     ),
   };
 }
+
+const nameOf = (schema?: Schema) => schema?.$ref?.split('/').at(-1) ?? '';
 
 /** All answers carry these. */
 const ofEveryAnswer = /^x-(content-type-options|frame-options|dns-prefetch|download|permitted|xss)/;
@@ -82,7 +94,7 @@ export function undocumentedHeaders(call: ApiCall, headers: Record<string, unkno
 /** The paths of all names in `value` that `schema` does not have. A union fits when one of its shapes does. */
 export function undocumentedNames(document: ApiDocument, schema: Schema, value: unknown, at = ''): string[] {
   if (schema.$ref) {
-    const shape = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+    const shape = document.components.schemas[nameOf(schema)];
     return shape
       ? undocumentedNames(document, shape, value, at)
       : [`${at} (${schema.$ref} is not described)`];

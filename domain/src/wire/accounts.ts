@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { banStatuses, knownMarketplaces, roles } from '../choices.ts';
 import { messages } from '../messages.ts';
-import { id, formText, oneOf, timestamp } from './common.ts';
+import {
+  emailText,
+  formText,
+  id,
+  nameLimits,
+  neededChoice,
+  neededText,
+  newPasswordText,
+  oneOf,
+  timestamp,
+} from './common.ts';
 
 export const me = z
   .object({
@@ -28,15 +38,15 @@ export const me = z
   .meta({ id: 'Me', description: 'The member who calls. Balances are in whole credits and gems.' });
 export type Me = z.infer<typeof me>;
 
-export const loginBody = z.object({ email: formText, password: formText });
+export const loginBody = z.object({ email: neededText, password: neededText });
 export type LoginBody = z.output<typeof loginBody>;
 
 export const registerBody = z.object({
-  name: formText.nullish(),
-  email: formText,
-  password: formText,
-  marketplace: formText.describe(oneOf(knownMarketplaces)),
-  affiliateCodeUsed: formText.nullish(),
+  name: formText.nullish().meta(nameLimits).describe('Without line breaks and links.'),
+  email: emailText,
+  password: newPasswordText,
+  marketplace: neededChoice(knownMarketplaces),
+  affiliateCodeUsed: formText.nullish().describe('Of who referred the member. An unknown one is ignored.'),
 });
 export type RegisterBody = z.output<typeof registerBody>;
 
@@ -56,14 +66,14 @@ export const session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
-export const forgotPasswordBody = z.object({ email: formText });
+export const forgotPasswordBody = z.object({ email: emailText });
 
-export const resetPasswordBody = z.object({ password: formText });
+export const resetPasswordBody = z.object({ password: newPasswordText });
 export const passwordReset = session.extend({ msg: z.string() });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const accountBody = z.object({
-  amazonName: z.string().optional(),
+  amazonName: z.string().optional().meta(nameLimits).describe('Without line breaks and links.'),
   marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
 });
 export type AccountBody = z.infer<typeof accountBody>;
@@ -76,14 +86,20 @@ export const weeklySummaryBody = z.object({
 });
 export type WeeklySummaryBody = z.infer<typeof weeklySummaryBody>;
 
-export const changePasswordBody = z.object({ currentPassword: formText, password: formText });
+export const changePasswordBody = z.object({ currentPassword: neededText, password: newPasswordText });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 export const passwordChanged = session.extend({ msg: z.string() });
 
-export const changeEmailBody = z.object({ email: formText, password: formText });
+export const changeEmailBody = z.object({
+  email: emailText,
+  password: neededText.describe('The current one.'),
+});
 export type ChangeEmailBody = z.output<typeof changeEmailBody>;
 
-export const deleteAccountBody = z.object({ email: formText, password: formText });
+export const deleteAccountBody = z.object({
+  email: neededText.describe('The member’s own, as a confirmation.'),
+  password: neededText,
+});
 export type DeleteAccountBody = z.output<typeof deleteAccountBody>;
 
 const row = z.record(z.string(), z.unknown());

@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { appealKinds, appealOutcomes } from '../appeals.ts';
+import { maxAppeal, maxReason, minAppeal } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { blankAsMissing, formText, id, person, queryChoice, timestamp, unsortedPageQuery } from './common.ts';
+import {
+  blankAsMissing,
+  formText,
+  id,
+  neededText,
+  person,
+  queryChoice,
+  timestamp,
+  unsortedPageQuery,
+} from './common.ts';
 
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
 const ofWhat = 'The id of the member, book or review. With `kind`, when logged in.';
 const ofLink = 'Of the mailed link, in place of `kind` and `about`.';
 
-export const appealBody = z.object({
-  kind: kind.nullish(),
-  about: formText.nullish().describe(ofWhat),
-  token: formText.nullish().describe(ofLink),
-  text: formText,
-});
+export const appealBody = z
+  .object({
+    kind: kind.nullish(),
+    about: formText.nullish().meta({ format: 'uuid' }).describe(ofWhat),
+    token: formText.nullish().describe(ofLink),
+    text: neededText.meta({ minLength: minAppeal, maxLength: maxAppeal }),
+  })
+  .meta({ anyOf: [{ required: ['kind', 'about'] }, { required: ['token'] }] });
 export type AppealBody = z.output<typeof appealBody>;
 
 export const decisionQuery = z.object({
@@ -82,7 +94,7 @@ export const appealsQuery = z.object({
 
 export const answerAppealBody = z.object({
   outcome: z.enum(appealOutcomes, { error: messages.moderatorAppeals.outcome }),
-  reason: formText,
+  reason: neededText.meta({ maxLength: maxReason }).describe('The member reads it.'),
 });
 export type AnswerAppealBody = z.output<typeof answerAppealBody>;
 

@@ -8,14 +8,27 @@ import {
   librarySorts,
   stores,
 } from '../choices.ts';
-import { fewestStopsShown } from '../limits.ts';
+import { asinShape } from '../amazon-url.ts';
+import {
+  fewestStopsShown,
+  maxAuthor,
+  maxLongText,
+  maxTitle,
+  maxWeeklyPicks,
+  maxWordCount,
+  minWeeklyPicks,
+} from '../limits.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { campaign } from './campaigns.ts';
 import {
   formText,
   id,
+  neededField,
+  neededChoice,
+  neededText,
   oneOf,
+  optionalField,
   orderQuery,
   pageQuery,
   queryChoice,
@@ -23,6 +36,7 @@ import {
   sortQuery,
   timestamp,
   unsortedPageQuery,
+  webAddress,
 } from './common.ts';
 import { assignment, ratingOnly } from './reviews.ts';
 
@@ -137,35 +151,51 @@ export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
 
 export const plainListQuery = z.object(unsortedPageQuery);
 
+/** Of a book, as the forms' rules limit them. */
+export const bookLimits = {
+  title: { minLength: 1, maxLength: maxTitle },
+  author: { minLength: 1, maxLength: maxAuthor },
+  asin: { pattern: asinShape.source },
+  wordCount: { type: 'integer', minimum: 1, maximum: maxWordCount },
+  longText: { minLength: 1, maxLength: maxLongText },
+} as const;
+const ofAmazon = 'On a store of Amazon.';
+
 export const addBookFields = z.object({
-  title: formText,
-  author: formText,
-  asin: formText,
-  readerOptions: z.array(z.string()).default([]).describe(oneOf(campaignOptions)),
-  printLink: formText,
-  amazonURL: formText,
-  language: formText.describe(choices.language),
-  preferredStore: formText.describe(choices.preferredStore),
-  category: formText.describe(choices.category),
-  wordCount: formText,
-  summary: formText,
-  authorInfo: formText,
+  title: neededText.meta(bookLimits.title),
+  author: neededText.meta(bookLimits.author),
+  asin: neededField(formText).meta(bookLimits.asin),
+  readerOptions: neededField(z.array(z.string().meta({ enum: [...campaignOptions] })).default([]))
+    .meta({ minItems: 1 })
+    .describe('One part for each. `readerOptions[]` is read, too.'),
+  printLink: optionalField(formText).meta(webAddress).describe('Needed for `verified-print`.'),
+  amazonURL: neededText.meta(webAddress).describe(ofAmazon),
+  language: neededChoice(languages),
+  preferredStore: neededChoice(stores),
+  category: neededChoice(categories),
+  wordCount: neededField(formText).meta(bookLimits.wordCount),
+  summary: neededText.meta(bookLimits.longText),
+  authorInfo: neededText.meta(bookLimits.longText),
 });
 
 export const editBookBody = z
   .strictObject({
-    amazonURL: z.string().optional(),
+    amazonURL: z.string().optional().meta(webAddress).describe(ofAmazon),
     language: z.string().optional().describe(choices.language),
     preferredStore: z.string().optional().describe(choices.preferredStore),
     category: z.string().optional().describe(choices.category),
-    summary: z.string().optional(),
-    authorInfo: z.string().optional(),
+    summary: z.string().optional().meta(bookLimits.longText),
+    authorInfo: z.string().optional().meta(bookLimits.longText),
   })
   .meta({ id: 'EditBook' });
 export type EditBookBody = z.infer<typeof editBookBody>;
 
 export const paceBody = z.object({
-  weeklyPicks: z.number({ error: messages.pace.range }).nullable().describe(weeklyPace),
+  weeklyPicks: z
+    .number({ error: messages.pace.range })
+    .meta({ type: 'integer', minimum: minWeeklyPicks, maximum: maxWeeklyPicks })
+    .nullable()
+    .describe(weeklyPace),
 });
 export type PaceBody = z.infer<typeof paceBody>;
 

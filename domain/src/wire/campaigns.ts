@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { campaignOptions } from '../choices.ts';
+import { maxPrice, minPrintPrice } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
-import { id, oneOf, timestamp } from './common.ts';
+import { id, neededField, optionalField, timestamp } from './common.ts';
 
 const inDollars = 'In dollars.';
 const reward = 'What one review costs the author and earns the reader';
@@ -27,17 +28,26 @@ export type Campaign = z.infer<typeof campaign>;
 /** Checked by the form's rule, and only for the option that uses it. */
 const price = z.union([z.number(), z.string()], { error: messages.validation.number }).nullish();
 
-const choice = z
-  .boolean({ error: messages.validation.choice })
-  .nullish()
-  .transform((chosen) => chosen ?? false);
+const choice = optionalField(
+  z
+    .boolean({ error: messages.validation.choice })
+    .nullish()
+    .transform((chosen) => chosen ?? false),
+  false,
+);
 
 export const launchBody = z.object({
-  option: z.string({ error: messages.launch.option }).default('').describe(oneOf(campaignOptions)),
-  ebookPrice: price.describe(inDollars),
-  printPrice: price.describe(inDollars),
-  addPhoto: choice,
-  addVideo: choice,
+  option: neededField(z.string({ error: messages.launch.option }).default('')).meta({
+    enum: [...campaignOptions],
+  }),
+  ebookPrice: price.describe(
+    `${inDollars} For \`verified-ebook\`: at most ${maxPrice}. Missing, or 0 and below, it adds nothing to the cost.`,
+  ),
+  printPrice: price.describe(
+    `${inDollars} For \`verified-print\`, which needs it: from ${minPrintPrice} to ${maxPrice}.`,
+  ),
+  addPhoto: choice.describe('For `verified-print`.'),
+  addVideo: choice.describe('For `verified-print`, not together with `addPhoto`.'),
 });
 export type LaunchBody = z.input<typeof launchBody>;
 

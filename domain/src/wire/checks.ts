@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkResults, dueChecks } from '../checks.ts';
 import { campaignOptions } from '../choices.ts';
+import { maxNote } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
@@ -66,7 +67,11 @@ export const checkBody = z.object({
   result: z
     .enum(checkResults, { error: messages.checks.result })
     .describe('`unchecked` takes the caller’s own check back.'),
-  note: z.string({ error: messages.validation.text }).nullish(),
+  note: z
+    .string({ error: messages.validation.text })
+    .nullish()
+    .meta({ maxLength: maxNote })
+    .describe('For moderators.'),
   seen: z.iso
     .datetime({ offset: true, error: messages.checks.seen })
     .nullable()

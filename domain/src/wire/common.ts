@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ungroupedWhole } from '../forms/number.ts';
-import { maxPageLimit } from '../limits.ts';
+import { maxEmail, maxName, maxPageLimit, maxPassword, maxUrl, minPassword } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 /** A time-ordered UUID. A malformed one is answered like an unknown one. */
-export const id = z.string();
+export const id = z.string().meta({ format: 'uuid' });
 
 export const person = z.object({ _id: id, name: z.string() });
 
@@ -28,6 +28,36 @@ export const formText = z
   .nullish()
   .transform((text) => text ?? '');
 
+interface Shown {
+  isNeeded: boolean;
+  default?: unknown;
+}
+const shown = z.registry<Shown>();
+
+/** How the API document shows a field whose parser leaves a missing or empty value to the form's own rule. */
+export const shownAs = (schema: z.core.$ZodType): Shown | undefined => shown.get(schema);
+
+export const neededField = <T extends z.ZodType>(schema: T): T => show(schema, { isNeeded: true });
+
+export const optionalField = <T extends z.ZodType>(schema: T, byDefault?: unknown): T =>
+  show(schema, { isNeeded: false, default: byDefault });
+
+function show<T extends z.ZodType>(schema: T, as: Shown): T {
+  const own = schema.clone();
+  shown.add(own, as);
+  return own;
+}
+
+// Limits in `meta` are read by the API document alone: they are those of the form's rule.
+export const neededText = neededField(formText).meta({ minLength: 1 });
+export const neededChoice = (values: readonly string[]) => neededField(formText).meta({ enum: [...values] });
+export const emailText = neededText.meta({ format: 'email', maxLength: maxEmail });
+export const newPasswordText = neededText
+  .meta({ minLength: minPassword, maxLength: maxPassword })
+  .describe('Taken as typed. Common passwords, the name and the email address are refused.');
+export const nameLimits = { maxLength: maxName };
+export const webAddress = { format: 'uri', maxLength: maxUrl };
+
 /** For the API document. What is stored already may be sent again, so no schema refuses other values. */
 export const oneOf = (values: readonly string[]) => `One of: ${values.join(', ')}.`;
 
@@ -43,16 +73,18 @@ export const queryChoice = <const Values extends readonly string[]>(values: Valu
 const badLimit = `The limit must be a whole number from 1 to ${maxPageLimit}.`;
 
 export const pageQuery = {
-  limit: z.preprocess(
-    blankAsMissing,
-    z
-      .string()
-      .regex(/^\d{1,4}$/, badLimit)
-      .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= maxPageLimit, badLimit)
-      .optional()
-      .describe(`From 1 to ${maxPageLimit}, which is the default.`),
-  ),
+  limit: optionalField(
+    z.preprocess(
+      blankAsMissing,
+      z
+        .string()
+        .refine((text) => /^\d{1,4}$/.test(text), badLimit)
+        .transform(Number)
+        .refine((limit) => limit >= 1 && limit <= maxPageLimit, badLimit)
+        .optional(),
+    ),
+    maxPageLimit,
+  ).meta({ type: 'integer', minimum: 1, maximum: maxPageLimit, description: 'The most rows of a page.' }),
   cursor: z
     .preprocess(blankAsMissing, z.string().max(1000).optional())
     .describe('Where the page begins, taken from the `Link` header of the page before.'),
@@ -70,12 +102,12 @@ export const unsortedPageQuery = { ...pageQuery, sort: noSort };
 /** A lower bound typed by hand. */
 export const minimum = z
   .preprocess(blankAsMissing, z.string().max(40).transform(asMinimum).optional())
-  .describe('A number. Anything else counts as 0.');
+  .meta({ type: 'number', description: 'The least. What is no number counts as 0.' });
 
 /** An upper bound typed by hand. */
 export const maximum = z
   .preprocess(blankAsMissing, z.string().max(40).transform(asMaximum).optional())
-  .describe('A number. Anything else is no limit.');
+  .meta({ type: 'number', description: 'The most. What is no number is no limit.' });
 
 function asMinimum(text: string): number {
   const value = numberIn(text);

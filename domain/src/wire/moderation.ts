@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { banStatuses, bookStatuses, knownMarketplaces, roles } from '../choices.ts';
+import { maxBalance, maxEmail, maxNote, maxReason } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
-import { editBookBody } from './books.ts';
+import { bookLimits, editBookBody } from './books.ts';
 import { assignment } from './reviews.ts';
 import {
   blankAsMissing,
   id,
   maximum,
   minimum,
+  nameLimits,
   oneOf,
+  optionalField,
   orderQuery,
   pageQuery,
   person,
@@ -26,19 +29,31 @@ const version = z
   .optional()
   .describe('Of the book as it was looked at: 409 when there is a newer one.');
 
-export const approveBookBody = z.object({ version }).nullish();
+export const approveBookBody = optionalField(z.object({ version }).nullish());
 
-export const modBookBody = z.strictObject({
-  reduceSlotCampaignId: z.string().optional(),
-  version,
-  status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
-  reason: z.string().optional(),
-  title: z.string().optional(),
-  author: z.string().optional(),
-  asin: z.string().optional(),
-  wordCount: z.union([z.number(), z.string()], { error: messages.addBook.wordCount }).optional(),
-  ...editBookBody.shape,
-});
+export const modBookBody = z
+  .strictObject({
+    reduceSlotCampaignId: id
+      .optional()
+      .describe(
+        'The id of a campaign that loses a free slot, which is refunded. Alone, and for its author, too.',
+      ),
+    version,
+    status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
+    reason: z
+      .string()
+      .optional()
+      .meta({ maxLength: maxReason })
+      .describe('With `rejected`: the author reads it.'),
+    title: z.string().optional().meta(bookLimits.title),
+    author: z.string().optional().meta(bookLimits.author),
+    asin: z.string().optional().meta(bookLimits.asin),
+    wordCount: z
+      .union([z.number().meta(bookLimits.wordCount), z.string()], { error: messages.addBook.wordCount })
+      .optional(),
+    ...editBookBody.shape,
+  })
+  .meta({ minProperties: 1 });
 export type ModBookBody = z.infer<typeof modBookBody>;
 
 export const bookSorts = [
@@ -118,16 +133,27 @@ export const usersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
+const balance = {
+  type: 'integer',
+  minimum: 0,
+  maximum: maxBalance,
+  description: 'The balance to have afterwards.',
+} as const;
+
 export const changeUserBody = z.object({
-  name: z.string().optional(),
-  email: z.string().optional(),
+  name: z.string().optional().meta(nameLimits),
+  email: z
+    .string()
+    .optional()
+    .meta({ format: 'email', maxLength: maxEmail })
+    .describe('Admins alone change it.'),
   role: z.enum(roles, { error: messages.moderatorUsers.role }).optional(),
   marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
-  amazonName: z.string().optional(),
-  gems: z.number({ error: messages.moderatorUsers.gems }).optional(),
-  credits: z.number({ error: messages.moderatorUsers.credits }).optional(),
+  amazonName: z.string().optional().meta(nameLimits),
+  gems: z.number({ error: messages.moderatorUsers.gems }).optional().meta(balance),
+  credits: z.number({ error: messages.moderatorUsers.credits }).optional().meta(balance),
   banStatus: z.enum(banStatuses, { error: messages.moderatorUsers.banStatus }).optional(),
-  banReason: z.string().optional(),
+  banReason: z.string().optional().meta({ maxLength: maxReason }).describe('The member reads it.'),
   version: z
     .int()
     .optional()
@@ -138,7 +164,12 @@ export type ChangeUserBody = z.infer<typeof changeUserBody>;
 export const userChanged = z.object({ msg: z.string(), user: moderatedUser });
 export type UserChanged = z.infer<typeof userChanged>;
 
-export const addNoteBody = z.object({ note: z.string({ error: messages.validation.text }) });
+export const addNoteBody = z.object({
+  note: z
+    .string({ error: messages.validation.text })
+    .meta({ maxLength: maxNote })
+    .describe('A blank one is not added.'),
+});
 
 export const listedAssignment = assignment
   .extend({

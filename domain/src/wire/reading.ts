@@ -14,7 +14,9 @@ export const readingBody = z
   .object({
     position: z
       .string({ error: messages.validation.text })
-      .refine((text) => [...text].length <= maxPosition, messages.reading.position),
+      .refine((text) => [...text].length <= maxPosition, messages.reading.position)
+      .meta({ maxLength: maxPosition })
+      .describe('A place in the words of the client, which gets it back as it was.'),
     opened: count(0).describe(openedUnits),
     total: count(1),
     seconds: z

@@ -85,7 +85,7 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 
 /** Marks the named messages, or all, as read. */
 export const inboxBody = z.object({
-  read: z.union([z.literal('all'), z.array(z.string()).max(1000)], {
+  read: z.union([z.literal('all'), z.array(id).max(1000)], {
     error: "Send a list of message ids, or 'all'.",
   }),
 });

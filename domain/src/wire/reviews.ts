@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { checkResults } from '../checks.ts';
-import { assignmentStatuses, knownMarketplaces } from '../choices.ts';
+import { assignmentStatuses, defaultMarketplace, knownMarketplaces } from '../choices.ts';
+import { maxLongText, maxNote, maxPrivateNote, maxRating, maxReviewUrl, minRating } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
-import { formText, id, oneOf, person, timestamp } from './common.ts';
+import {
+  formText,
+  id,
+  nameLimits,
+  neededField,
+  neededText,
+  optionalField,
+  person,
+  timestamp,
+} from './common.ts';
 
 export const assignment = z
   .object({
@@ -33,34 +43,58 @@ export type Assignment = z.infer<typeof assignment>;
 
 export const ratingOnly = z.object({ status: z.enum(assignmentStatuses), rating: z.int().nullable() });
 
-export const pickBody = z.object({ campaignId: z.string().nullish() }).nullish();
+export const pickBody = optionalField(
+  z.object({ campaignId: id.nullish().describe('Missing: the open campaign that started first.') }).nullish(),
+);
 export const picked = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Picked = z.infer<typeof picked>;
 
-export const cancelBody = z
-  .object({
-    reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
-    note: formText,
-  })
-  .nullish();
+export const cancelBody = optionalField(
+  z
+    .object({
+      reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
+      note: optionalField(formText)
+        .meta({ maxLength: maxNote })
+        .describe('For the author with `file-problem`, else for moderators.'),
+    })
+    .nullish(),
+);
 export type CancelBody = NonNullable<z.input<typeof cancelBody>>;
 export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
 export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 
+const reviewAddress = { format: 'uri', maxLength: maxReviewUrl };
+const ofReview = 'Of the review, on a store of Amazon, with `https`.';
+
 export const finishBody = z.object({
-  rating: z.number({ error: messages.turnIn.rating }).optional(),
-  amazonName: formText.nullish(),
-  postedWebsite: formText.nullish().describe(oneOf(knownMarketplaces)),
-  reviewText: formText.nullish(),
-  reviewUrl: formText.nullish(),
-  privateNote: formText.nullish(),
+  rating: neededField(z.number({ error: messages.turnIn.rating }).optional()).meta({
+    type: 'integer',
+    minimum: minRating,
+    maximum: maxRating,
+  }),
+  amazonName: formText
+    .nullish()
+    .meta(nameLimits)
+    .describe('The name under which the review was posted; blank or missing: the member’s `amazonName`.'),
+  postedWebsite: formText
+    .nullish()
+    .meta({ enum: [...knownMarketplaces, null] })
+    .describe(`Blank or missing: ${defaultMarketplace}.`),
+  reviewText: formText.nullish().meta({ maxLength: maxLongText }),
+  reviewUrl: formText.nullish().meta(reviewAddress).describe(ofReview),
+  privateNote: formText
+    .nullish()
+    .meta({ maxLength: maxPrivateNote })
+    .describe('For the author, not for the public.'),
 });
 export type FinishBody = z.output<typeof finishBody>;
 
 export const finished = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Finished = z.infer<typeof finished>;
 
-export const reviewLinkBody = z.object({ reviewUrl: formText });
+export const reviewLinkBody = z.object({
+  reviewUrl: neededText.meta(reviewAddress).describe(ofReview),
+});
 export type ReviewLinkBody = z.output<typeof reviewLinkBody>;
 
 export const reviewLinkSent = z.object({ msg: z.string(), assignment });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secondFactorMethods } from '../second-factor.ts';
-import { formText, id, timestamp } from './common.ts';
+import { id, nameLimits, neededText, timestamp } from './common.ts';
 
 export const secondFactorNeeded = z
   .object({ challenge: z.string(), methods: z.array(z.enum(secondFactorMethods)) })
@@ -14,7 +14,10 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 /** After a reset password, likewise. */
 export const resetNeedsSecondFactor = secondFactorNeeded.extend({ msg: z.string() });
 
-export const secondFactorBody = z.object({ challenge: formText, code: formText });
+export const secondFactorBody = z.object({
+  challenge: neededText.describe('Of the answer with status 202.'),
+  code: neededText.describe('Six digits of the app, or a recovery code.'),
+});
 export type SecondFactorBody = z.output<typeof secondFactorBody>;
 
 export const passkey = z
@@ -32,14 +35,14 @@ export const secondFactors = z
   .meta({ id: 'SecondFactors' });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
-export const ownPasswordBody = z.object({ password: formText });
+export const ownPasswordBody = z.object({ password: neededText });
 export type OwnPasswordBody = z.output<typeof ownPasswordBody>;
 
 /** For the app: as a QR code (the URL) or typed (the secret). It counts once a code has confirmed it. */
 export const totpStarted = z.object({ secret: z.string(), otpauthUrl: z.string() });
 export type TotpStarted = z.infer<typeof totpStarted>;
 
-export const totpCodeBody = z.object({ code: formText });
+export const totpCodeBody = z.object({ code: neededText.describe('Six digits of the app.') });
 
 export const factorAdded = z.object({
   msg: z.string(),
@@ -52,7 +55,7 @@ export type FactorAdded = z.infer<typeof factorAdded>;
 
 export const recoveryCodesMade = z.object({ msg: z.string(), recoveryCodes: z.array(z.string()) });
 
-export const passkeyNameBody = z.object({ name: formText });
+export const passkeyNameBody = z.object({ name: neededText.meta(nameLimits) });
 
 const base64url = z.string().max(20_000);
 const webauthnOptions = z.record(z.string(), z.unknown());
@@ -79,7 +82,7 @@ export type PasskeyLoginBody = z.infer<typeof passkeyLoginBody>;
 
 /** WebAuthn's `RegistrationResponseJSON`, and how the member calls it. */
 export const newPasskeyBody = z.object({
-  name: formText,
+  name: neededText.meta(nameLimits),
   credential: z.object({
     id: base64url,
     rawId: base64url,

@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify from 'fastify';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failure } from '@gbr/domain/wire/common.ts';
@@ -10,6 +9,7 @@ import { productName } from '@gbr/domain/product.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { keyHeader } from './idempotent.ts';
 import type { App } from './app-type.ts';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from './json-schemas.ts';
 import { isPaged, pageHeaders } from './pagination.ts';
 
 const description =

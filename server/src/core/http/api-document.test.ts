@@ -119,7 +119,11 @@ test('what has to be chosen from a list is described with the list', () => {
   for (const choice of [...categories, ...languages, ...stores, ...campaignOptions])
     expect(form).toContain(choice);
   const [, register] = calls.find(([name]) => name === 'POST /api/auth/register') ?? [];
-  expect(JSON.stringify(register?.requestBody)).toContain(`One of: ${knownMarketplaces.join(', ')}.`);
+  expect(JSON.stringify(register?.requestBody)).toContain(
+    JSON.stringify({ enum: knownMarketplaces }).slice(1, -1),
+  );
+  const [, account] = calls.find(([name]) => name === 'PATCH /api/users/me') ?? [];
+  expect(JSON.stringify(account?.requestBody)).toContain(`One of: ${knownMarketplaces.join(', ')}.`);
 });
 
 test('a file is described with its media types, whole or in part', () => {
