@@ -12,6 +12,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   minProperties?: number;
   required?: string[];
+  if?: Schema;
+  else?: Schema;
   items?: Schema;
   enum?: unknown[];
   anyOf?: Schema[];

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One for each call: of several that to which any other field can be added. */
-const rows = policy.filter(
-  ({ call, action }) => action === call || action === 'PATCH /api/books/{id}/mod (edit)',
-);
+/** One for each call: of several the first, or that to which any other field can be added. */
+const byCall = new Map(policy.toReversed().map((row) => [row.call, row]));
+for (const row of policy) if (row.action === 'PATCH /api/books/{id}/mod (edit)') byCall.set(row.call, row);
+const rows = [...byCall.values()];
 
 /** So that one field sets no condition for another. */
 const alone: Record<string, Record<string, unknown>> = {
@@ -98,10 +98,10 @@ type Fields = Record<string, unknown>;
 /** 401 is for a login that is not there to be finished. */
 const isRefusal = (status: number) => status === 400 || status === 401;
 
-/** Those of the alternative that is sent are needed, too. */
+/** Those of the condition that what is sent does not meet are needed, too. */
 function neededNames({ body }: ApiCall, sent: Fields): string[] {
-  const either = body?.anyOf?.find(({ required = [] }) => required.every((name) => name in sent));
-  return [...(body?.required ?? []), ...(either?.required ?? [])];
+  const isMet = body?.if?.required?.every((name) => name in sent) ?? true;
+  return [...(body?.required ?? []), ...(isMet ? [] : (body?.else?.required ?? []))];
 }
 
 const needsAnyField = ({ body }: ApiCall) => body?.minProperties !== undefined;

@@ -14,7 +14,7 @@ export interface FileDraft {
   size: number;
 }
 
-interface FileRule {
+export interface FileRule {
   extensions: readonly string[];
   bytes: number;
   wrongKind: string;

@@ -12,13 +12,14 @@ import {
   oneOf,
   timestamp,
 } from './common.ts';
+import { meanings } from './meanings.ts';
 
 export const me = z
   .object({
     _id: id,
     name: z.string(),
     email: z.string(),
-    role: z.enum(roles),
+    role: z.enum(roles).describe(meanings.role),
     gems: z.int(),
     credits: z.int(),
     owed: z
@@ -27,7 +28,7 @@ export const me = z
     amazonName: z.string(),
     marketplace: z.string(),
     affiliateCode: z.string(),
-    banStatus: z.enum(banStatuses),
+    banStatus: z.enum(banStatuses).describe(meanings.banStatus),
     banUntil: timestamp.nullable().describe('Null unless `banStatus` is `7day`.'),
     banReason: z.string(),
     emailConfirmed: z.boolean().describe('True for everyone where the server asks for no confirmation.'),

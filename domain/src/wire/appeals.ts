@@ -12,6 +12,7 @@ import {
   timestamp,
   unsortedPageQuery,
 } from './common.ts';
+import { meanings } from './meanings.ts';
 
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
@@ -25,11 +26,17 @@ export const appealBody = z
     token: formText.nullish().describe(ofLink),
     text: neededText.meta({ minLength: minAppeal, maxLength: maxAppeal }),
   })
-  .meta({ anyOf: [{ required: ['kind', 'about'] }, { required: ['token'] }] });
+  .meta({
+    if: { properties: { token: { type: 'string' } }, required: ['token'] },
+    else: {
+      properties: { kind: { type: 'string' }, about: { type: 'string' } },
+      required: ['kind', 'about'],
+    },
+  });
 export type AppealBody = z.output<typeof appealBody>;
 
 export const decisionQuery = z.object({
-  kind: z.preprocess(blankAsMissing, kind.optional()),
+  kind: z.preprocess(blankAsMissing, kind.optional()).describe('Of the decision. With `about`.'),
   about: z.preprocess(blankAsMissing, z.string().max(100).optional()).describe(ofWhat),
   token: z.preprocess(blankAsMissing, z.string().max(500).optional()).describe(ofLink),
 });
@@ -89,11 +96,15 @@ export type AppealSent = z.infer<typeof appealSent>;
 
 export const appealsQuery = z.object({
   ...unsortedPageQuery,
-  outcome: queryChoice(['open', ...appealOutcomes], messages.moderatorAppeals.outcome),
+  outcome: queryChoice(['open', ...appealOutcomes], messages.moderatorAppeals.outcome).describe(
+    '`open`: those without an answer.',
+  ),
 });
 
 export const answerAppealBody = z.object({
-  outcome: z.enum(appealOutcomes, { error: messages.moderatorAppeals.outcome }),
+  outcome: z
+    .enum(appealOutcomes, { error: messages.moderatorAppeals.outcome })
+    .describe(meanings.appealOutcome),
   reason: neededText.meta({ maxLength: maxReason }).describe('The member reads it.'),
 });
 export type AnswerAppealBody = z.output<typeof answerAppealBody>;

@@ -5,6 +5,7 @@ import {
   campaignOptions,
   categories,
   languages,
+  librarySortOrders,
   librarySorts,
   stores,
 } from '../choices.ts';
@@ -39,6 +40,7 @@ import {
   webAddress,
 } from './common.ts';
 import { assignment, ratingOnly } from './reviews.ts';
+import { meanings } from './meanings.ts';
 
 const cover = {
   _id: id,
@@ -76,7 +78,7 @@ export const book = z
   .object({
     ...facts,
     uploadedFile,
-    status: z.enum(bookStatuses),
+    status: z.enum(bookStatuses).describe(meanings.bookStatus),
     rejectionReason: z.string(),
     weeklyPicks: z.int().nullable().describe(weeklyPace),
     nextPickAt: timestamp.nullable().describe('When it can be picked again, while its pace is used up.'),
@@ -101,8 +103,8 @@ export const reviewingBook = z
   .object({
     ...facts,
     uploadedFile,
-    status: z.enum(bookStatuses),
-    userReviewStatus: z.enum(assignmentStatuses),
+    status: z.enum(bookStatuses).describe(meanings.bookStatus),
+    userReviewStatus: z.enum(assignmentStatuses).describe(meanings.assignmentStatus),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(z.union([assignment, ratingOnly])),
   })
@@ -113,7 +115,11 @@ export const reviewingBook = z
 export type ReviewingBook = z.infer<typeof reviewingBook>;
 
 export const libraryBook = z
-  .object({ ...facts, status: z.enum(bookStatuses), reviewCampaigns: z.array(campaign) })
+  .object({
+    ...facts,
+    status: z.enum(bookStatuses).describe(meanings.bookStatus),
+    reviewCampaigns: z.array(campaign),
+  })
   .meta({ id: 'LibraryBook' });
 export type LibraryBook = z.infer<typeof libraryBook>;
 
@@ -123,7 +129,7 @@ const choices = {
   category: oneOf(categories),
 };
 
-const optionQuery = queryChoice(campaignOptions, 'Unknown review option.');
+const optionQuery = queryChoice(campaignOptions, 'Unknown review option.').describe(meanings.option);
 
 const librarySortNames = [...librarySorts, 'startedAt'] as const;
 
@@ -134,8 +140,12 @@ export const libraryQuery = z.object({
   language: queryText.describe(choices.language),
   category: queryText.describe(choices.category),
   q: queryText.describe('Words to find in title, author or summary.'),
-  sort: sortQuery(librarySortNames, 'The library').describe('`startedAt` is an earlier name of `newest`.'),
-  order: orderQuery,
+  sort: sortQuery(librarySortNames, 'The library').describe(
+    '`newest` by default; `waiting`: longest first; `length`: shortest first; `reward`: most credits first, then gems. `startedAt` is an earlier name of `newest`.',
+  ),
+  order: orderQuery.describe(
+    `Turns the list round. By default: ${librarySorts.map((sort) => `\`${sort}\` ${librarySortOrders[sort]}`).join(', ')}.`,
+  ),
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
 

@@ -4,6 +4,7 @@ import { maxPrice, minPrintPrice } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { id, neededField, optionalField, timestamp } from './common.ts';
+import { meanings } from './meanings.ts';
 
 const inDollars = 'In dollars.';
 const reward = 'What one review costs the author and earns the reader';
@@ -12,7 +13,7 @@ export const campaign = z
   .object({
     _id: id,
     isActive: z.boolean(),
-    option: z.enum(campaignOptions),
+    option: z.enum(campaignOptions).describe(meanings.option),
     costCredits: z.int().describe(`${reward}, in credits.`),
     costGems: z.int().describe(`${reward}, in gems.`),
     ebookPrice: z.number().describe(inDollars),
@@ -39,6 +40,7 @@ const choice = optionalField(
 export const launchBody = z.object({
   option: neededField(z.string({ error: messages.launch.option }).default('')).meta({
     enum: [...campaignOptions],
+    description: `${meanings.option} A standard one needs a file.`,
   }),
   ebookPrice: price.describe(
     `${inDollars} For \`verified-ebook\`: at most ${maxPrice}. Missing, or 0 and below, it adds nothing to the cost.`,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { checkResults, dueChecks } from '../checks.ts';
 import { campaignOptions } from '../choices.ts';
-import { maxNote } from '../limits.ts';
+import { maxNote, undoCheckMs } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { secondsText } from '../units.ts';
 import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
 import { id, person, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
+import { meanings } from './meanings.ts';
 
 const reading = z.object({
   downloaded: z.boolean(),
@@ -46,15 +48,15 @@ export const checkedReview = z
     readingUnit: z.enum(readingUnits),
     checkNote: z.string().nullable(),
     dueAt: timestamp.nullable().describe('When the next check is due.'),
-    due: z.enum(dueChecks).nullable().describe('Its kind. Null when no check is due.'),
+    due: z.enum(dueChecks).nullable().describe(`${meanings.due} Null when no check is due.`),
   })
   .meta({ id: 'CheckedReview' });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
 export const reviewsQuery = z.object({
   ...unsortedPageQuery,
-  check: queryChoice(checkResults, messages.checks.result),
-  due: queryChoice(dueChecks, 'The check due must be first, again or answer.'),
+  check: queryChoice(checkResults, messages.checks.result).describe(meanings.check),
+  due: queryChoice(dueChecks, 'The check due must be first, again or answer.').describe(meanings.due),
   overdue: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
     '`true`: only what is due by now. `false`: only what is due later.',
   ),
@@ -66,7 +68,9 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 export const checkBody = z.object({
   result: z
     .enum(checkResults, { error: messages.checks.result })
-    .describe('`unchecked` takes the caller’s own check back.'),
+    .describe(
+      `${meanings.check} \`unchecked\` takes the caller’s own check back, for ${secondsText(undoCheckMs)}.`,
+    ),
   note: z
     .string({ error: messages.validation.text })
     .nullish()

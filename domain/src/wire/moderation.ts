@@ -23,6 +23,7 @@ import {
   timestamp,
   unsortedPageQuery,
 } from './common.ts';
+import { meanings } from './meanings.ts';
 
 const version = z
   .int()
@@ -39,7 +40,10 @@ export const modBookBody = z
         'The id of a campaign that loses a free slot, which is refunded. Alone, and for its author, too.',
       ),
     version,
-    status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
+    status: z
+      .enum(bookStatuses, { error: messages.moderatorBooks.status })
+      .optional()
+      .describe(meanings.bookStatus),
     reason: z
       .string()
       .optional()
@@ -68,18 +72,20 @@ export const bookSorts = [
   'createdAt',
 ] as const;
 
+const partQuery = queryText.describe('What it contains, in any case.');
+
 export const allBooksQuery = z.object({
   ...pageQuery,
-  title: queryText,
-  author: queryText,
-  asin: queryText,
-  ownerName: queryText,
+  title: partQuery,
+  author: partQuery,
+  asin: partQuery,
+  ownerName: partQuery,
   owner: queryText.describe('The id of a member.'),
-  status: queryChoice(bookStatuses, messages.moderatorBooks.status),
+  status: queryChoice(bookStatuses, messages.moderatorBooks.status).describe(meanings.bookStatus),
   minWords: minimum,
   maxWords: maximum,
-  sort: sortQuery(bookSorts, 'Books'),
-  order: orderQuery,
+  sort: sortQuery(bookSorts, 'Books').describe('Without it, the newest come first.'),
+  order: orderQuery.describe('With `sort`, `asc` by default.'),
 });
 export type AllBooksQuery = z.infer<typeof allBooksQuery>;
 
@@ -114,12 +120,12 @@ export const userSorts = [
 
 export const usersQuery = z.object({
   ...pageQuery,
-  name: queryText,
-  email: queryText,
-  amazonName: queryText,
-  role: queryChoice(roles, messages.moderatorUsers.role),
-  status: queryChoice(banStatuses, messages.moderatorUsers.banStatus),
-  marketplace: queryText,
+  name: partQuery,
+  email: partQuery,
+  amazonName: partQuery,
+  role: queryChoice(roles, messages.moderatorUsers.role).describe(meanings.role),
+  status: queryChoice(banStatuses, messages.moderatorUsers.banStatus).describe(meanings.banStatus),
+  marketplace: queryText.describe(oneOf(knownMarketplaces)),
   minGems: minimum,
   maxGems: maximum,
   minCredits: minimum,
@@ -128,8 +134,8 @@ export const usersQuery = z.object({
   maxReviews: maximum,
   minRating: minimum,
   maxRating: maximum,
-  sort: sortQuery(userSorts, 'Users'),
-  order: orderQuery,
+  sort: sortQuery(userSorts, 'Users').describe('`name` by default.'),
+  order: orderQuery.describe('`asc` by default.'),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
@@ -147,12 +153,18 @@ export const changeUserBody = z.object({
     .optional()
     .meta({ format: 'email', maxLength: maxEmail })
     .describe('Admins alone change it.'),
-  role: z.enum(roles, { error: messages.moderatorUsers.role }).optional(),
+  role: z
+    .enum(roles, { error: messages.moderatorUsers.role })
+    .optional()
+    .describe(`${meanings.role} Admins alone change it.`),
   marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
   amazonName: z.string().optional().meta(nameLimits),
   gems: z.number({ error: messages.moderatorUsers.gems }).optional().meta(balance),
   credits: z.number({ error: messages.moderatorUsers.credits }).optional().meta(balance),
-  banStatus: z.enum(banStatuses, { error: messages.moderatorUsers.banStatus }).optional(),
+  banStatus: z
+    .enum(banStatuses, { error: messages.moderatorUsers.banStatus })
+    .optional()
+    .describe(meanings.banStatus),
   banReason: z.string().optional().meta({ maxLength: maxReason }).describe('The member reads it.'),
   version: z
     .int()

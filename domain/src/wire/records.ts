@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActions } from '../audit-actions.ts';
 import { messages } from '../messages.ts';
 import { movementKinds } from '../movements.ts';
 import {
@@ -19,9 +20,9 @@ export const movement = z
   .object({
     _id: id,
     at: timestamp,
-    kind: z.string(),
+    kind: z.string().describe(oneOf(movementKinds)),
     currency: z.enum(currencies),
-    amount: z.int(),
+    amount: z.int().describe('Below 0 for what was spent.'),
     balance: z.int().describe('After it.'),
     about: z.object({ bookId: id.nullable(), title: z.string() }).nullable(),
     note: z.string(),
@@ -40,7 +41,9 @@ export const statementQuery = z.object({
       .optional()
       .describe('Such as `2026-01`, in UTC.'),
   ),
-  format: queryChoice(['json', 'csv'], 'The format must be json or csv.'),
+  format: queryChoice(['json', 'csv'], 'The format must be json or csv.').describe(
+    '`json` by default, in pages. `csv`: one file with all that match.',
+  ),
 });
 
 export const auditEntry = z
@@ -48,7 +51,7 @@ export const auditEntry = z
     _id: id,
     at: timestamp,
     actor: person.nullable().describe('Null for what happens by itself.'),
-    action: z.string(),
+    action: z.string().describe(oneOf(auditActions)),
     about: z
       .object({
         _id: id,
@@ -64,7 +67,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.object({
   ...unsortedPageQuery,
   actor: queryText.describe('The id of a member.'),
-  action: queryText,
+  action: queryText.describe(oneOf(auditActions)),
   about: queryText.describe('The id of a book, a member or a review.'),
   withReviews: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
     'Whether `about` a book or a member finds what was done to the reviews on it or by them, too.',

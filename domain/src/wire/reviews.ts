@@ -15,6 +15,7 @@ import {
   person,
   timestamp,
 } from './common.ts';
+import { meanings } from './meanings.ts';
 
 export const assignment = z
   .object({
@@ -22,14 +23,14 @@ export const assignment = z
     campaignId: id,
     user: person,
     pickedAt: timestamp,
-    status: z.enum(assignmentStatuses),
+    status: z.enum(assignmentStatuses).describe(meanings.assignmentStatus),
     rating: z.int().nullable(),
     amazonName: z.string(),
     postedWebsite: z.string(),
     reviewText: z.string(),
     finishedAt: timestamp.nullable(),
     wordCount: z.int(),
-    check: z.enum(checkResults).describe('Whether the team found it on Amazon.'),
+    check: z.enum(checkResults).describe(meanings.check),
     checkedAt: timestamp.nullable().describe('When the team last looked.'),
     privateNote: z.string().nullable(),
     reviewUrl: z.string().nullable().optional().describe('Only for the reader and moderators.'),

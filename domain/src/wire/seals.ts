@@ -22,7 +22,11 @@ const dayText = z.preprocess(
   z.string().refine(isDay, 'The day must look like 2026-01-31.').meta({ format: 'date' }).optional(),
 );
 
-export const sealsQuery = z.object({ ...unsortedPageQuery, from: dayText, to: dayText });
+export const sealsQuery = z.object({
+  ...unsortedPageQuery,
+  from: dayText.describe('The first day.'),
+  to: dayText.describe('The last day, itself included.'),
+});
 
 export const proof = z
   .object({

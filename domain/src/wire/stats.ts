@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { defaultPeriod, periods } from '../periods.ts';
 import { blankAsMissing } from './common.ts';
+import { meanings } from './meanings.ts';
 
 export const overview = z
   .object({
@@ -17,13 +18,13 @@ export const overview = z
 export type Overview = z.infer<typeof overview>;
 
 export const periodQuery = z.object({
-  period: z.preprocess(
-    blankAsMissing,
-    z.enum(periods, { error: messages.analytics.period }).default(defaultPeriod),
-  ),
+  period: z
+    .preprocess(blankAsMissing, z.enum(periods, { error: messages.analytics.period }).default(defaultPeriod))
+    .describe(meanings.period),
 });
 
-const dateCount = z.object({ date: z.string(), count: z.int() });
+const bucket = z.string().describe(meanings.bucket);
+const dateCount = z.object({ date: bucket, count: z.int() });
 
 export const advanced = z
   .object({
@@ -47,7 +48,7 @@ export const affiliateStats = z
     totalCreditsPeriod: z.int(),
     totalDiamondsPeriod: z.int(),
     referredTimeSeries: z.array(dateCount),
-    earningsTimeSeries: z.array(z.object({ date: z.string(), credits: z.int(), diamonds: z.int() })),
+    earningsTimeSeries: z.array(z.object({ date: bucket, credits: z.int(), diamonds: z.int() })),
   })
   .meta({ id: 'AffiliateStats' });
 export type AffiliateStats = z.infer<typeof affiliateStats>;

@@ -20,7 +20,7 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { undoEmail } from './undo-email.ts';
 
 const tags = ['Accounts'];
-const params = z.object({ token: z.string() });
+const params = z.object({ token: z.string().describe('Of the link in the email.') });
 
 export function emailRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -31,6 +31,7 @@ export function emailRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags,
+        operationId: 'confirmEmail',
         summary: 'Confirm an email address, or a new one, with a mailed link',
         params,
         response: { 200: accountChanged },
@@ -50,6 +51,7 @@ export function emailRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags,
+        operationId: 'undoEmail',
         summary: 'Bring the previous email address back with a mailed link, and log out everywhere',
         params,
         response: { 200: done },
@@ -67,7 +69,12 @@ export function emailRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('account'),
       config: idempotent,
-      schema: { tags, summary: 'Send the confirmation link again', response: { 200: done } },
+      schema: {
+        tags,
+        operationId: 'resendConfirmation',
+        summary: 'Send the confirmation link again',
+        response: { 200: done },
+      },
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => ({
@@ -81,6 +88,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('account'),
       schema: {
         tags,
+        operationId: 'changeEmail',
         summary: 'Change the email address, once the link sent to the new one was followed',
         body: bodyOfForm(changeEmailBody),
         response: { 200: accountChanged },
@@ -103,6 +111,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('account'),
       schema: {
         tags,
+        operationId: 'cancelEmailChange',
         summary: 'Give up a change of the email address that is not confirmed yet',
         response: { 200: accountChanged },
       },

@@ -34,6 +34,7 @@ function passwordRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'logIn',
         summary: 'Log in',
         body: bodyOfForm(loginBody),
         response: { 200: session, 202: secondFactorNeeded },
@@ -50,6 +51,7 @@ function passwordRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'finishLogin',
         summary: 'Finish a login with the code of an authenticator app or a recovery code',
         body: bodyOfForm(secondFactorBody),
         response: { 200: session },
@@ -73,6 +75,7 @@ function passkeyLoginRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'beginPasskeyLogin',
         summary: 'Begin a login with a passkey',
         response: { 200: passkeyOptions },
       },
@@ -88,6 +91,7 @@ function passkeyLoginRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'logInWithPasskey',
         summary: 'Log in with a passkey, without password and code',
         body: passkeyLoginBody,
         response: { 200: session },

@@ -31,7 +31,12 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     '/api/users/me',
     {
       onRequest: guards.member('look'),
-      schema: { tags: ['Accounts'], summary: 'The logged-in member', response: { 200: me } },
+      schema: {
+        tags: ['Accounts'],
+        operationId: 'getMe',
+        summary: 'The logged-in member',
+        response: { 200: me },
+      },
     },
     async (request) => meView(memberOf(request), deps.now(), deps.config),
   );
@@ -43,6 +48,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags: ['Accounts'],
+        operationId: 'changeAccount',
         summary: 'Change reviewer name and marketplace',
         body: accountBody,
         response: { 200: accountChanged },
@@ -62,6 +68,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('account'),
       schema: {
         tags: ['Accounts'],
+        operationId: 'changePassword',
         summary: 'Change the password and log out everywhere else',
         body: bodyOfForm(changePasswordBody),
         response: { 200: passwordChanged },
@@ -83,6 +90,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags: ['Accounts'],
+        operationId: 'exportAccount',
         summary: 'Download everything stored about me',
         response: { 200: ownData },
       },
@@ -100,6 +108,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('account'),
       schema: {
         tags: ['Accounts'],
+        operationId: 'deleteAccount',
         summary: 'Delete my account',
         body: bodyOfForm(deleteAccountBody),
         response: { 200: done },

@@ -22,6 +22,7 @@ export function registerRoute(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'register',
         summary: 'Register',
         body: bodyOfForm(registerBody),
         response: { 201: session },

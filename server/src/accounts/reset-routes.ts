@@ -23,6 +23,7 @@ export function resetRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'requestPasswordReset',
         summary: 'Request a password reset link',
         body: bodyOfForm(forgotPasswordBody),
         response: { 200: done },
@@ -40,8 +41,9 @@ export function resetRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'resetPassword',
         summary: 'Set a new password with a reset link',
-        params: z.object({ token: z.string() }),
+        params: z.object({ token: z.string().describe('Of the link in the email.') }),
         body: bodyOfForm(resetPasswordBody),
         response: { 200: passwordReset, 202: resetNeedsSecondFactor },
       },

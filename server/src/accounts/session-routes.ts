@@ -21,7 +21,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     '/api/auth/logout',
     {
       onRequest,
-      schema: { tags, summary: 'Log out: end this session', response: { 200: done } },
+      schema: { tags, operationId: 'logOut', summary: 'Log out: end this session', response: { 200: done } },
     },
     async (request) => {
       await endSession(deps, memberOf(request).id, sessionIdOf(request));
@@ -35,6 +35,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'listSessions',
         summary: 'Where I am logged in, newest first',
         querystring: z.object(unsortedPageQuery),
         response: { 200: z.array(ownSession) },
@@ -55,7 +56,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
     '/api/users/me/sessions',
     {
       onRequest,
-      schema: { tags, summary: 'Log out everywhere else', response: { 200: done } },
+      schema: {
+        tags,
+        operationId: 'endOtherSessions',
+        summary: 'Log out everywhere else',
+        response: { 200: done },
+      },
     },
     async (request) => {
       await deps.write((tx) => endOtherSessions(tx, asking(request)));
@@ -69,8 +75,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'endSession',
         summary: 'End one of my sessions',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the session.') }),
         response: { 200: done },
       },
     },

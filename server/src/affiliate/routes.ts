@@ -15,6 +15,7 @@ export function affiliateRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags: ['Affiliate'],
+        operationId: 'getAffiliateStats',
         summary: 'What my referrals earned me',
         querystring: periodQuery,
         response: { 200: affiliateStatsShape },

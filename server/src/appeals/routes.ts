@@ -27,8 +27,10 @@ export function appealRoutes(app: App, deps: Deps): void {
     '/api/appeals/decision',
     {
       onRequest: guards.anybody,
+      config: { takesToken: 'optional' },
       schema: {
         tags,
+        operationId: 'getDecision',
         summary: 'A decision that can be appealed: my own by kind and id, or with a mailed link',
         querystring: decisionQuery,
         response: { 200: decision },
@@ -44,9 +46,10 @@ export function appealRoutes(app: App, deps: Deps): void {
     '/api/appeals',
     {
       onRequest: guards.anybody,
-      config: idempotent,
+      config: { ...idempotent, takesToken: 'optional' },
       schema: {
         tags,
+        operationId: 'makeAppeal',
         summary: 'Appeal a decision: my own by kind and id, or with a mailed link',
         body: bodyOfForm(appealBody),
         response: { 201: appealSent },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import { paceWindowMs, waitingWindowMs } from '@gbr/domain/limits.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@gbr/domain/wire/books.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
-import { bodyOfForm } from '../core/http/form-body.ts';
+import { bodyOfForm, fileField } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { aboutHeader, describePage } from '../core/http/pagination.ts';
@@ -32,10 +33,12 @@ import { setPace } from './set-pace.ts';
 import { uploadBook } from './upload-book.ts';
 import { waitingTimes } from './waiting-times.ts';
 
-const params = z.object({ id });
+const params = z.object({ id: id.describe('Of the book.') });
 const tags = ['Books'];
-const file = z.string().meta({ format: 'binary' });
-const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.optional() });
+const addBookForm = addBookFields.extend({
+  coverFile: fileField(coverRule),
+  uploadedFile: fileField(bookFileRule, 'Needed for `standard`.').optional(),
+});
 
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -48,7 +51,7 @@ export function bookRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('add'),
       config: { ...idempotent, multipart: addBookForm },
-      schema: { tags, summary: 'Add a book', response: { 201: book } },
+      schema: { tags, operationId: 'addBook', summary: 'Add a book', response: { 201: book } },
     },
     (request, reply) => uploadBook(deps, request, reply),
   );
@@ -59,6 +62,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
+        operationId: 'listMyBooks',
         summary: 'My books, newest first',
         querystring: plainListQuery,
         response: { 200: z.array(book) },
@@ -77,6 +81,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
+        operationId: 'listReviewingBooks',
         summary: 'Books I am reviewing or have reviewed, newest pick first',
         querystring: plainListQuery,
         response: { 200: z.array(reviewingBook) },
@@ -104,6 +109,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
       schema: {
         tags,
+        operationId: 'listLibrary',
         summary: 'Books that can be picked, newest first by default',
         querystring: libraryQuery,
         response: { 200: z.array(libraryBook) },
@@ -125,6 +131,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
+        operationId: 'getWaitingTimes',
         summary: `How long requests waited for their first reader in the last ${daysText(waitingWindowMs)}, in hours`,
         querystring: waitingQuery,
         response: { 200: waiting },
@@ -139,6 +146,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
+        operationId: 'getBook',
         summary: 'One book, for its author, its reader or a moderator',
         params,
         response: { 200: z.union([book, reviewingBook]) },
@@ -154,6 +162,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'editBook',
         summary: 'Edit my book; it must be approved again',
         params,
         body: editBookBody,
@@ -173,6 +182,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'setPace',
         summary: `Let my book be picked so many times in any ${daysText(paceWindowMs)}`,
         params,
         body: bodyOfForm(paceBody),

@@ -18,8 +18,9 @@ export function campaignRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags: ['Campaigns'],
+        operationId: 'launchReview',
         summary: 'Launch a review request',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the book.') }),
         body: bodyOfForm(launchBody),
         response: { 201: launched },
       },

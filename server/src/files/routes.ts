@@ -25,16 +25,39 @@ const types: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+const answerHeaders = {
+  'Content-Disposition': 'With the name to store a book under.',
+  'Accept-Ranges': 'Parts can be asked for.',
+  'Content-Range': 'With 206: which part it is.',
+};
+const ofLink = z.string().optional();
+const alsoTakes = {
+  querystring: z.object({
+    exp: ofLink.describe(
+      'Of a book, as `uploadedFile` carries it: when the link ends, in seconds of Unix time.',
+    ),
+    for: ofLink.describe('Of a book, as `uploadedFile` carries it: for whom it is.'),
+    sig: ofLink.describe('Of a book, as `uploadedFile` carries it: the signature.'),
+  }),
+  headers: z.object({
+    Range: z.string().optional().describe('One range of bytes: answered with 206, or 416.'),
+    'If-Range': z.string().optional().describe('An `ETag`: all is sent when the file is another by now.'),
+  }),
+};
+
 /** Covers are public, book files need a signed link: rules.md#file-links. */
 export function fileRoutes(app: App, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/uploads/:file',
-    config: { sends: { 200: Object.values(types), 206: Object.values(types) } },
+    config: { sends: { 200: Object.values(types), 206: Object.values(types) }, answerHeaders, alsoTakes },
     schema: {
       tags: ['Files'],
+      operationId: 'getFile',
       summary: 'A cover, or a book file through its signed link',
-      params: z.object({ file: z.string() }),
+      params: z.object({
+        file: z.string().describe('A `coverFile`, or an `uploadedFile` up to its question mark.'),
+      }),
     },
     handler: async (request, reply) => {
       const { file } = request.params;

@@ -24,6 +24,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
       config: { answerHeaders: { 'X-Unread-Count': 'The number of unread messages.' } },
       schema: {
         tags,
+        operationId: 'listInbox',
         summary: 'In-app messages, newest first',
         querystring: z.object(unsortedPageQuery),
         response: { 200: z.array(inboxMessage) },
@@ -46,6 +47,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'markRead',
         summary: 'Mark messages as read',
         body: bodyOfForm(inboxBody),
         response: { 200: done },

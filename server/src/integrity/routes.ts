@@ -16,6 +16,7 @@ export function integrityRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags,
+        operationId: 'getIntegrity',
         summary: 'Figures of reviews, members, staff and money, made every hour',
         response: { 200: integrityReport },
       },
@@ -28,6 +29,7 @@ export function integrityRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags,
+        operationId: 'listSeals',
         summary: 'The daily seals of the ledger, oldest first',
         querystring: sealsQuery,
         response: { 200: z.array(seal) },

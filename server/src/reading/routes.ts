@@ -8,7 +8,7 @@ import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { getPlace } from './get-place.ts';
 import { keepPlace } from './keep-place.ts';
 
-const params = z.object({ id });
+const params = z.object({ id: id.describe('Of the book.') });
 const tags = ['Reading'];
 
 export function readingRoutes(app: App, deps: Deps): void {
@@ -20,6 +20,7 @@ export function readingRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
+        operationId: 'getReadingPlace',
         summary: 'Where I am in a book that I may read here',
         params,
         response: { 200: readingPlace },
@@ -34,6 +35,7 @@ export function readingRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
+        operationId: 'keepReadingPlace',
         summary: 'Keep where I am in a book, and how much of it was shown',
         params,
         body: bodyOfForm(readingBody),

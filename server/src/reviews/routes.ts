@@ -22,7 +22,7 @@ import { finishReview } from './finish-review.ts';
 import { pickBook } from './pick-book.ts';
 import { sendReviewLink } from './send-review-link.ts';
 
-const params = z.object({ id });
+const params = z.object({ id: id.describe('Of the book.') });
 const tags = ['Reviews'];
 
 export function reviewRoutes(app: App, deps: Deps): void {
@@ -33,7 +33,14 @@ export function reviewRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('pick'),
       config: idempotent,
-      schema: { tags, summary: 'Pick a book to review', params, body: pickBody, response: { 200: picked } },
+      schema: {
+        tags,
+        operationId: 'pickBook',
+        summary: 'Pick a book to review',
+        params,
+        body: pickBody,
+        response: { 200: picked },
+      },
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, (tx) =>
@@ -48,6 +55,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'cancelReview',
         summary: 'Stop reviewing a book',
         params,
         body: cancelBody,
@@ -67,6 +75,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'finishReview',
         summary: 'Turn in a review',
         params,
         body: bodyOfForm(finishBody),
@@ -86,6 +95,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'sendReviewLink',
         summary: 'Send the link of a review that could not be found',
         params,
         body: bodyOfForm(reviewLinkBody),
@@ -102,7 +112,12 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/users/me/record',
     {
       onRequest: guards.member('look'),
-      schema: { tags, summary: 'How my assignments ended', response: { 200: memberRecord } },
+      schema: {
+        tags,
+        operationId: 'getRecord',
+        summary: 'How my assignments ended',
+        response: { 200: memberRecord },
+      },
     },
     (request) => readRecord(deps, memberOf(request)),
   );

@@ -13,7 +13,10 @@ export function settingsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/settings',
-    { onRequest, schema: { tags, summary: 'The settings', response: { 200: settings } } },
+    {
+      onRequest,
+      schema: { tags, operationId: 'getSettings', summary: 'The settings', response: { 200: settings } },
+    },
     () => readSettings(deps.db),
   );
 
@@ -22,7 +25,13 @@ export function settingsRoutes(app: App, deps: Deps): void {
     {
       onRequest,
       config: idempotent,
-      schema: { tags, summary: 'Change the settings', body: settingsBody, response: { 200: settings } },
+      schema: {
+        tags,
+        operationId: 'changeSettings',
+        summary: 'Change the settings',
+        body: settingsBody,
+        response: { 200: settings },
+      },
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, (tx) => changeSettings(tx, memberOf(request), request.body)),

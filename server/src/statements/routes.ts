@@ -43,7 +43,11 @@ export function statementRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('look'),
       config: sendsCsv,
-      schema: { ...described, summary: 'My transactions in credits and gems, newest first' },
+      schema: {
+        ...described,
+        operationId: 'getStatement',
+        summary: 'My transactions in credits and gems, newest first',
+      },
     },
     (request, reply) => answer(request, reply, memberOf(request).id, request.query),
   );
@@ -54,8 +58,9 @@ export function statementRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags: described.tags,
+        operationId: 'getProof',
         summary: 'That one of my transactions is among those its day was sealed with',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the transaction.') }),
         response: { 200: proof },
       },
     },
@@ -69,8 +74,9 @@ export function statementRoutes(app: App, deps: Deps): void {
       config: sendsCsv,
       schema: {
         ...described,
+        operationId: 'getUserStatement',
         summary: 'The transactions of a member, even a deleted one',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the member.') }),
       },
     },
     async (request, reply) => {

@@ -13,7 +13,15 @@ export function statsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/stats/overview',
-    { onRequest, schema: { tags, summary: 'Overview statistics', response: { 200: overviewStats } } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        operationId: 'getOverview',
+        summary: 'Overview statistics',
+        response: { 200: overviewStats },
+      },
+    },
     (request) => readOld(deps, request, (old) => overview(old.db)),
   );
 
@@ -23,6 +31,7 @@ export function statsRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'getAnalytics',
         summary: 'Analytics for a period',
         querystring: periodQuery,
         response: { 200: advancedStats },

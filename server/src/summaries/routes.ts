@@ -14,7 +14,7 @@ import { switchSummary, turnOffByLink } from './switch-summary.ts';
 
 const tags = ['Accounts'];
 const said = (on: boolean) => (on ? messages.weeklySummary.on : messages.weeklySummary.off);
-const params = z.object({ token: z.string() });
+const params = z.object({ token: z.string().describe('Of the link in the email.') });
 /** What a mail program sends; it says nothing that the address does not. */
 const oneClick = z.object({ 'List-Unsubscribe': z.string().optional() });
 
@@ -27,6 +27,7 @@ export async function summaryRoutes(app: App, deps: Deps): Promise<void> {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'switchWeeklySummary',
         summary: 'Turn the weekly summary on or off',
         body: bodyOfForm(weeklySummaryBody),
         response: { 200: accountChanged },
@@ -50,6 +51,7 @@ export async function summaryRoutes(app: App, deps: Deps): Promise<void> {
     {
       schema: {
         tags,
+        operationId: 'turnOffWeeklySummary',
         summary: 'Turn the weekly summary off with the link in the email',
         params,
         response: { 200: done },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { contactProblem } from '@gbr/domain/forms/contact.ts';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { hour, minute } from '@gbr/domain/units.ts';
@@ -9,6 +9,7 @@ import type { SupportFields } from '@gbr/domain/wire/support.ts';
 import { hasStoredAnswer, idempotent, runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
+import { fileField } from '../core/http/form-body.ts';
 import { guardAgain } from '../core/http/late-calls.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { assertValid, isOurFault } from '../core/http-error.ts';
@@ -29,7 +30,7 @@ const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: hour }
 const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: hour };
 /** Sent tickets and refused ones. */
 const formsPerMember: RateLimit = { name: 'support-upload', max: 30, windowMs: 30 * minute };
-const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
+const form = supportFields.extend({ file: fileField(supportFileRule).optional() });
 
 export function supportRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -38,8 +39,13 @@ export function supportRoutes(app: App, deps: Deps): void {
     '/api/support',
     {
       onRequest: guards.anybody,
-      config: { ...idempotent, multipart: form },
-      schema: { tags: ['Support'], summary: 'Send a support ticket', response: { 201: done } },
+      config: { ...idempotent, multipart: form, takesToken: 'optional' },
+      schema: {
+        tags: ['Support'],
+        operationId: 'sendTicket',
+        summary: 'Send a support ticket',
+        response: { 201: done },
+      },
     },
     (request, reply) => {
       const receive = () => receiveTicket(deps, request, reply);

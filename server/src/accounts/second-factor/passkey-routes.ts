@@ -21,7 +21,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).member('account');
   const path = '/api/users/me/second-factor/passkeys';
   const tags = ['Accounts'];
-  const params = z.object({ id });
+  const params = z.object({ id: id.describe('Of the passkey.') });
 
   app.post(
     `${path}/options`,
@@ -29,6 +29,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'beginPasskey',
         summary: 'Begin to add a passkey',
         body: bodyOfForm(ownPasswordBody),
         response: { 200: passkeyOptions },
@@ -41,7 +42,13 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     path,
     {
       onRequest,
-      schema: { tags, summary: 'Add the passkey', body: newPasskeyBody, response: { 201: passkeyAdded } },
+      schema: {
+        tags,
+        operationId: 'addPasskey',
+        summary: 'Add the passkey',
+        body: newPasskeyBody,
+        response: { 201: passkeyAdded },
+      },
     },
     async (request, reply) => {
       const added = await addPasskey(deps, askingOf(request), request.body);
@@ -56,6 +63,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'renamePasskey',
         summary: 'Rename a passkey',
         params,
         body: bodyOfForm(passkeyNameBody),
@@ -75,6 +83,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'removePasskey',
         summary: 'Remove a passkey',
         params,
         body: bodyOfForm(ownPasswordBody),

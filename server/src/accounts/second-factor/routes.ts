@@ -28,7 +28,12 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     path,
     {
       onRequest: guards.member('look'),
-      schema: { tags, summary: 'My second factors', response: { 200: secondFactors } },
+      schema: {
+        tags,
+        operationId: 'getSecondFactors',
+        summary: 'My second factors',
+        response: { 200: secondFactors },
+      },
     },
     async (request) => ({
       ...(await readFactors(deps.db, memberOf(request).id)),
@@ -42,6 +47,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'startTotp',
         summary: 'Begin to set up an authenticator app',
         body: bodyOfForm(ownPasswordBody),
         response: { 201: totpStarted },
@@ -56,6 +62,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'confirmTotp',
         summary: 'Finish it with a code of the app',
         body: bodyOfForm(totpCodeBody),
         response: { 200: factorAdded },
@@ -73,6 +80,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'removeTotp',
         summary: 'Remove the authenticator app',
         body: bodyOfForm(ownPasswordBody),
         response: { 200: done },
@@ -90,6 +98,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'renewRecoveryCodes',
         summary: 'New recovery codes, in place of the earlier ones',
         body: bodyOfForm(ownPasswordBody),
         response: { 200: recoveryCodesMade },

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignOptions, categories, knownMarketplaces, languages, stores } from '@gbr/domain/choices.ts';
+import { maxPageLimit } from '@gbr/domain/limits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 interface Described {
+  operationId: string;
+  tags: string[];
+  security: object[];
   requestBody?: { required?: boolean };
   parameters?: { in: string; name: string; description?: string; required?: boolean; schema: object }[];
   responses: Record<
@@ -13,7 +17,11 @@ interface Described {
 }
 
 let world: World;
-let document: { paths: Record<string, Record<string, Described>>; components: { schemas: object } };
+let document: {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: object };
+};
 let calls: [name: string, described: Described][];
 beforeAll(async () => {
   world = await openWorld();
@@ -161,16 +169,51 @@ test('every call that reads may answer that nothing has changed', () => {
   expect(namesOf(unchanged)).toEqual(namesOf(reads));
 });
 
-test('every answer says what it means, and every parameter of a page what it takes', () => {
+test('every answer and every parameter says what it means', () => {
   const silent = calls.filter(([, { responses }]) =>
     Object.values(responses).some(({ description }) => !description.endsWith('.')),
   );
   expect(namesOf(silent)).toEqual([]);
 
-  const paged = takes('query', 'cursor').flatMap(([, { parameters = [] }]) =>
-    parameters.filter(({ name }) => name === 'limit' || name === 'cursor'),
-  );
-  expect(paged.filter(({ description }) => !description)).toEqual([]);
+  const unclear = calls.filter(([, { parameters = [] }]) => parameters.some((one) => !one.description));
+  expect(namesOf(unclear)).toEqual([]);
+});
+
+test('every call has a name of its own, under one of the described tags', () => {
+  const ids = calls.map(([, { operationId }]) => operationId);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+
+  const used = new Set(calls.flatMap(([, { tags }]) => tags));
+  expect([...used].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
+});
+
+test('every call says whether it needs a token, and some take one only from members', () => {
+  expect(namesOf(calls.filter(([, { security }]) => !security))).toEqual([]);
+  const optional = calls.filter(([, { security }]) => security.length > 1);
+  expect(namesOf(optional)).toEqual(['GET /api/appeals/decision', 'POST /api/appeals', 'POST /api/support']);
+});
+
+test('every call that reads takes the tag of an earlier answer, and names it', () => {
+  const reads = calls.filter(([name]) => /^(GET|HEAD) /.test(name));
+
+  expect(namesOf(takes('header', 'If-None-Match'))).toEqual(namesOf(reads));
+  const silent = reads.filter(([, { responses }]) => !('ETag' in (responses['200']?.headers ?? {})));
+  expect(namesOf(silent)).toEqual([]);
+});
+
+test('numbers are numbers, not the texts that they are sent as', () => {
+  const [, users] = calls.find(([name]) => name === 'GET /api/users') ?? [];
+  const parameters = Object.fromEntries((users?.parameters ?? []).map(({ name, schema }) => [name, schema]));
+
+  expect(parameters).toMatchObject({
+    limit: { type: 'integer', minimum: 1, maximum: maxPageLimit, default: maxPageLimit },
+    minGems: { type: 'number' },
+  });
+  expect(users?.responses['200']?.headers).toMatchObject({
+    'X-Total-Count': { schema: { type: 'integer' } },
+  });
+  expect(users?.responses['4XX']?.headers).toMatchObject({ 'Retry-After': { schema: { type: 'integer' } } });
 });
 
 test('every schema in the document is taken or answered by a call', () => {

@@ -9,14 +9,16 @@ declare module 'fastify' {
     answerHeaders?: Record<string, string>;
     /** Media types of the file sent, by status. */
     sends?: Record<number, readonly string[]>;
-    takesToken?: true;
+    takesToken?: true | 'optional';
+    /** What the handler reads for itself. */
+    alsoTakes?: { querystring?: z.ZodObject; headers?: z.ZodObject };
   }
 }
 
 /** A guard is the only thing that a route has for the beginning of a call. Call before what adds more. */
 export function noteGuards(app: App): void {
   app.addHook('onRoute', (route) => {
-    if (route.onRequest) route.config = { ...route.config, takesToken: true };
+    if (route.onRequest) route.config = { takesToken: true, ...route.config };
   });
 }
 

@@ -34,6 +34,7 @@ export async function cspReports(app: App): Promise<void> {
         bodyLimit: bodyLimitBytes,
         schema: {
           tags: ['Site'],
+          operationId: 'reportViolations',
           summary: 'Report what a page was not allowed to run or load',
           consumes: [...kinds, 'application/json'],
           body: cspReportBody,

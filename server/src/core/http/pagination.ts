@@ -66,7 +66,7 @@ export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, to
 }
 
 export const pageHeaders = {
-  Link: 'The address of the next page, `<…>; rel="next"`; absent on the last page.',
+  Link: 'The address of the next page on this server, `</api/…?cursor=…>; rel="next"`; absent on the last page.',
   'X-Total-Count': 'The total number of matches.',
 };
 

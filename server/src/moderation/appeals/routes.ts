@@ -22,6 +22,7 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
       config: { answerHeaders: aboutHeader },
       schema: {
         tags,
+        operationId: 'listAppeals',
         summary: 'Appeals: open ones oldest first, others newest first',
         querystring: appealsQuery,
         response: { 200: z.array(appeal) },
@@ -41,8 +42,9 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'answerAppeal',
         summary: 'Answer an appeal: uphold the decision, or overturn it, which undoes it',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the appeal.') }),
         body: bodyOfForm(answerAppealBody),
         response: { 200: appealAnswered },
       },

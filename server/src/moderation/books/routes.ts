@@ -18,7 +18,7 @@ import { listPendingBooks } from './list-pending-books.ts';
 import { moderateBook } from './moderate-book.ts';
 
 const tags = ['Moderation'];
-const params = z.object({ id });
+const params = z.object({ id: id.describe('Of the book.') });
 
 export function moderatedBookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -29,7 +29,13 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     {
       onRequest,
       config: { answerHeaders: aboutHeader },
-      schema: { tags, summary: 'All books', querystring: allBooksQuery, response: { 200: z.array(book) } },
+      schema: {
+        tags,
+        operationId: 'listAllBooks',
+        summary: 'All books',
+        querystring: allBooksQuery,
+        response: { 200: z.array(book) },
+      },
     },
     async (request, reply) => {
       const page = await readOld(deps, request, (old) => listAllBooks(old.db, request.query));
@@ -44,6 +50,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'listPendingBooks',
         summary: 'Books awaiting approval, oldest first',
         querystring: plainListQuery,
         response: { 200: z.array(book) },
@@ -63,6 +70,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'approveBook',
         summary: 'Approve a book',
         params,
         body: approveBookBody,
@@ -88,6 +96,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'moderateBook',
         summary: 'Remove a slot (owner or moderator), decline or edit a book (moderators)',
         params,
         body: modBookBody,
@@ -102,7 +111,10 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/api/books/:id/mod',
-    { onRequest, schema: { tags, summary: 'Delete a book', params, response: { 200: done } } },
+    {
+      onRequest,
+      schema: { tags, operationId: 'deleteBook', summary: 'Delete a book', params, response: { 200: done } },
+    },
     async (request) => {
       await writeFor(deps, request, (tx) => deleteBook(tx, memberOf(request), { bookId: request.params.id }));
       return { msg: messages.moderatorBooks.deleted };

@@ -26,6 +26,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       config: { answerHeaders: aboutHeader },
       schema: {
         tags,
+        operationId: 'listAudit',
         summary: 'The audit log, newest first',
         querystring: auditQuery,
         response: { 200: z.array(auditEntry) },
@@ -44,6 +45,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'getIntegrityPatterns',
         summary:
           'Review rings, unusual ratings, frequent cancellations, shared addresses and undelivered emails',
         response: { 200: integrityPatterns },

@@ -37,6 +37,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       config: { answerHeaders: aboutHeader },
       schema: {
         tags,
+        operationId: 'listAssignments',
         summary: 'All assignments, newest first',
         querystring: assignmentsQuery,
         response: { 200: z.array(listedAssignment) },
@@ -56,6 +57,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       config: { answerHeaders: aboutHeader },
       schema: {
         tags,
+        operationId: 'listReviews',
         summary: 'Finished reviews, by when a check is due: links that wait first, then what is overdue',
         querystring: reviewsQuery,
         response: { 200: z.array(checkedReview) },
@@ -78,8 +80,9 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'checkReview',
         summary: 'Say whether a review was found on Amazon, or take that back',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the review.') }),
         body: checkBody,
         response: { 200: checked },
       },
@@ -100,8 +103,9 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'listStops',
         summary: 'Readers who stopped reviewing a book and said why, newest first',
-        params: z.object({ id }),
+        params: z.object({ id: id.describe('Of the book.') }),
         querystring: plainListQuery,
         response: { 200: z.array(stop) },
       },
@@ -121,8 +125,9 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
+        operationId: 'deleteReview',
         summary: 'Delete a finished review',
-        params: z.object({ id, reviewId: id }),
+        params: z.object({ id: id.describe('Of the book.'), reviewId: id.describe('Of the review.') }),
         response: { 200: done },
       },
     },

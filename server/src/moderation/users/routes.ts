@@ -23,7 +23,7 @@ import { listUsers } from './list-users.ts';
 import { findUser, moderatedUsers, readUser } from './moderated-user.ts';
 
 const tags = ['Moderation'];
-const params = z.object({ id });
+const params = z.object({ id: id.describe('Of the member.') });
 
 export function moderatedUserRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
@@ -35,6 +35,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
       config: { answerHeaders: aboutHeader },
       schema: {
         tags,
+        operationId: 'listUsers',
         summary: 'All members',
         querystring: usersQuery,
         response: { 200: z.array(moderatedUser) },
@@ -49,7 +50,16 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/users/:id',
-    { onRequest, schema: { tags, summary: 'One member', params, response: { 200: moderatedUser } } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        operationId: 'getUser',
+        summary: 'One member',
+        params,
+        response: { 200: moderatedUser },
+      },
+    },
     (request) => readUser(deps, request.params.id, deps.now()),
   );
 
@@ -57,7 +67,13 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
     '/api/users/:id/record',
     {
       onRequest,
-      schema: { tags, summary: 'How a member’s assignments ended', params, response: { 200: memberRecord } },
+      schema: {
+        tags,
+        operationId: 'getUserRecord',
+        summary: 'How a member’s assignments ended',
+        params,
+        response: { 200: memberRecord },
+      },
     },
     async (request) => readRecord(deps, await findUser(deps.db, request.params.id)),
   );
@@ -69,6 +85,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'changeUser',
         summary: 'Change a member: profile, role, ban, balances',
         params,
         body: changeUserBody,
@@ -90,6 +107,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
+        operationId: 'addNote',
         summary: 'Add a note on a member',
         params,
         body: addNoteBody,
@@ -108,7 +126,16 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/api/users/:id',
-    { onRequest, schema: { tags, summary: 'Delete a member', params, response: { 200: done } } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        operationId: 'deleteUser',
+        summary: 'Delete a member',
+        params,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       const email = await writeFor(deps, request, (tx) =>
         deleteUser(tx, memberOf(request), { userId: request.params.id }),
