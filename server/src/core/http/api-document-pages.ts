@@ -68,7 +68,6 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
       const reads = method === 'GET' || method === 'HEAD';
       const described = {
         ...schema,
-        ...(method === 'HEAD' && { operationId: `${schema?.operationId}Head` }),
         ...(multipart ? { body: multipart, consumes: ['multipart/form-data'] } : {}),
         ...alsoTakes,
         security: securityOf(takesToken),
