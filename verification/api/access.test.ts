@@ -135,12 +135,12 @@ async function problemsWith(row: PolicyRow, kind: CallerKind, column: Column): P
   if (answer.statusCode >= 400) {
     const refusal: unknown = isJson ? answer.json() : answer.body;
     if (!isFailure(refusal)) report(`refused with ${JSON.stringify(refusal)}`);
-  } else if (isJson) {
+  } else {
     const call = calls.get(row.call);
     for (const name of call ? undocumentedHeaders(call, answer.headers) : []) report(`also sends ${name}`);
     const shape = call?.answers.get(answer.statusCode);
-    if (!shape) report(`${answer.statusCode} is not documented`);
-    else
+    if (isJson && !shape) report(`${answer.statusCode} is not documented`);
+    if (isJson && shape)
       for (const name of undocumentedNames(document, shape, answer.json())) report(`also contains ${name}`);
   }
   if (/argon2|password_hash/.test(answer.body)) report('contains a secret');

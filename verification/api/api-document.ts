@@ -89,11 +89,19 @@ const nameOf = (schema?: Schema) => schema?.$ref?.split('/').at(-1) ?? '';
 const ofEveryAnswer = /^x-(content-type-options|frame-options|dns-prefetch|download|permitted|xss)/;
 
 export function undocumentedHeaders(call: ApiCall, headers: Record<string, unknown>): string[] {
-  const own = Object.keys(headers).filter((name) => /^(link$|x-)/.test(name) && !ofEveryAnswer.test(name));
+  const own = Object.keys(headers).filter(
+    (name) => /^(link$|x-|content-disposition$)/.test(name) && !ofEveryAnswer.test(name),
+  );
   return own.filter((name) => !call.headers.includes(name));
 }
 
-/** The paths of all names in `value` that `schema` does not have. A union fits when one of its shapes does. */
+const formats: Record<string, RegExp> = {
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+};
+
+/** The paths of all names in `value` that `schema` does not have, and of texts of another form. A union fits when one of its shapes does. */
 export function undocumentedNames(document: ApiDocument, schema: Schema, value: unknown, at = ''): string[] {
   if (schema.$ref) {
     const shape = document.components.schemas[nameOf(schema)];
@@ -110,6 +118,10 @@ export function undocumentedNames(document: ApiDocument, schema: Schema, value: 
     return value.flatMap((item, index) =>
       undocumentedNames(document, schema.items ?? {}, item, `${at}[${index}]`),
     );
+  }
+  if (typeof value === 'string') {
+    const isFit = formats[schema.format ?? '']?.test(value) ?? true;
+    return isFit ? [] : [`${at} (not a ${schema.format})`];
   }
   if (value === null || typeof value !== 'object') return [];
   const rest = schema.additionalProperties;

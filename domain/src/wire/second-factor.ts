@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { passkeyWaitMs } from '../limits.ts';
 import { secondFactorMethods } from '../second-factor.ts';
+import { minute } from '../units.ts';
 import { id, nameLimits, neededText, timestamp } from './common.ts';
 
 export const secondFactorNeeded = z
@@ -60,39 +62,43 @@ export const passkeyNameBody = z.object({ name: neededText.meta(nameLimits) });
 const base64url = z.string().max(20_000);
 const webauthnOptions = z.record(z.string(), z.unknown());
 
-/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON` and `PublicKeyCredentialCreationOptionsJSON`; valid 5 minutes. */
-export const passkeyOptions = webauthnOptions.meta({ id: 'PasskeyOptions' });
+export const passkeyOptions = webauthnOptions.meta({
+  id: 'PasskeyOptions',
+  description: `WebAuthn’s \`PublicKeyCredentialRequestOptionsJSON\` for a login, \`PublicKeyCredentialCreationOptionsJSON\` for a new passkey; valid ${passkeyWaitMs / minute} minutes.`,
+});
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** WebAuthn's `AuthenticationResponseJSON`. */
 export const passkeyLoginBody = z.object({
-  credential: z.object({
-    id: base64url,
-    rawId: base64url,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: base64url.optional(),
-    }),
-  }),
+  credential: z
+    .object({
+      id: base64url,
+      rawId: base64url,
+      type: z.literal('public-key'),
+      response: z.object({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: base64url.optional(),
+      }),
+    })
+    .describe('WebAuthn’s `AuthenticationResponseJSON`.'),
 });
 export type PasskeyLoginBody = z.infer<typeof passkeyLoginBody>;
 
-/** WebAuthn's `RegistrationResponseJSON`, and how the member calls it. */
 export const newPasskeyBody = z.object({
   name: neededText.meta(nameLimits),
-  credential: z.object({
-    id: base64url,
-    rawId: base64url,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.array(z.string().max(50)).max(20).optional(),
-    }),
-  }),
+  credential: z
+    .object({
+      id: base64url,
+      rawId: base64url,
+      type: z.literal('public-key'),
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(50)).max(20).optional(),
+      }),
+    })
+    .describe('WebAuthn’s `RegistrationResponseJSON`.'),
 });
 export type NewPasskeyBody = z.output<typeof newPasskeyBody>;
 

@@ -36,6 +36,8 @@ function passwordRoutes(app: App, deps: Deps): void {
         tags: ['Accounts'],
         operationId: 'logIn',
         summary: 'Log in',
+        description:
+          '202 for a member with a second factor: no token yet, but a challenge for `/api/auth/second-factor`.',
         body: bodyOfForm(loginBody),
         response: { 200: session, 202: secondFactorNeeded },
       },

@@ -88,6 +88,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     '/api/users/me/export',
     {
       onRequest: guards.member('look'),
+      config: { answerHeaders: { 'Content-Disposition': 'A name for the file.' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'exportAccount',

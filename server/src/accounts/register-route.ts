@@ -24,6 +24,8 @@ export function registerRoute(app: App, deps: Deps): void {
         tags: ['Accounts'],
         operationId: 'register',
         summary: 'Register',
+        description:
+          'Where the server asks for it, the email address has to be confirmed before anything is launched or picked.',
         body: bodyOfForm(registerBody),
         response: { 201: session },
       },

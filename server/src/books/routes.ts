@@ -51,7 +51,13 @@ export function bookRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('add'),
       config: { ...idempotent, multipart: addBookForm },
-      schema: { tags, operationId: 'addBook', summary: 'Add a book', response: { 201: book } },
+      schema: {
+        tags,
+        operationId: 'addBook',
+        summary: 'Add a book',
+        description: 'It awaits approval. 409 when the ASIN is taken.',
+        response: { 201: book },
+      },
     },
     (request, reply) => uploadBook(deps, request, reply),
   );
@@ -148,6 +154,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'getBook',
         summary: 'One book, for its author, its reader or a moderator',
+        description: 'Its author and moderators get a `Book`, a reader a `ReviewingBook`.',
         params,
         response: { 200: z.union([book, reviewingBook]) },
       },
@@ -164,6 +171,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'editBook',
         summary: 'Edit my book; it must be approved again',
+        description: 'Only what is sent is changed. Nothing changed: it stays approved.',
         params,
         body: editBookBody,
         response: { 200: bookChanged },

@@ -20,6 +20,8 @@ export function campaignRoutes(app: App, deps: Deps): void {
         tags: ['Campaigns'],
         operationId: 'launchReview',
         summary: 'Launch a review request',
+        description:
+          'The whole reward is set aside. 409 with too few credits or gems, and for a book that is not approved.',
         params: z.object({ id: id.describe('Of the book.') }),
         body: bodyOfForm(launchBody),
         response: { 201: launched },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestReadingStep } from '@gbr/domain/limits.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { readingBody, readingPlace } from '@gbr/domain/wire/reading.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
@@ -37,6 +38,7 @@ export function readingRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'keepReadingPlace',
         summary: 'Keep where I am in a book, and how much of it was shown',
+        description: `A call adds at most ${longestReadingStep} seconds, and no more than have passed since the one before.`,
         params,
         body: bodyOfForm(readingBody),
         response: { 200: readingPlace },

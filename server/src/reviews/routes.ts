@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import {
   cancelBody,
@@ -37,6 +39,8 @@ export function reviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'pickBook',
         summary: 'Pick a book to review',
+        description:
+          '409 for who comes late, has reviewed or is reviewing it, has too many open assignments, or is too close to its author for an independent review.',
         params,
         body: pickBody,
         response: { 200: picked },
@@ -57,6 +61,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'cancelReview',
         summary: 'Stop reviewing a book',
+        description: 'It costs nothing. The slot is open again.',
         params,
         body: cancelBody,
         response: { 200: reviewCancelled },
@@ -77,6 +82,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'finishReview',
         summary: 'Turn in a review',
+        description: `409 before the reading time of the book is over, and later than ${daysText(reviewDeadlineMs)} after the pick. The reward does not depend on the rating.`,
         params,
         body: bodyOfForm(finishBody),
         response: { 200: finished },

@@ -23,7 +23,10 @@ export function statementRoutes(app: App, deps: Deps): void {
     querystring: statementQuery,
     response: { 200: z.array(movement) },
   };
-  const sendsCsv = { sends: { 200: ['text/csv'] } };
+  const sendsCsv = {
+    sends: { 200: ['text/csv'] },
+    answerHeaders: { 'Content-Disposition': 'With a CSV file: a name for it.' },
+  };
 
   async function answer(request: FastifyRequest, reply: FastifyReply, userId: string, query: Query) {
     if (query.format === 'csv') {

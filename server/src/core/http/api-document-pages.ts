@@ -20,7 +20,6 @@ const description = [
   'A list is an array, with the address of its next page in the `Link` header and the number of all matches in `X-Total-Count`.',
   'Calls that list an `Idempotency-Key` header return their first response again when the key is repeated: send one with everything that you might have to send again.',
   'Too many calls are a 429, whose `Retry-After` header says how many seconds to wait.',
-  'Answers may get more fields, and lists of values more values: ignore what you do not know.',
 ].join('\n\n');
 
 const tags = [

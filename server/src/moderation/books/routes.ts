@@ -98,6 +98,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'moderateBook',
         summary: 'Remove a slot (owner or moderator), decline or edit a book (moderators)',
+        description: 'One act a call: remove a slot, decline, or edit, where only what is sent is changed.',
         params,
         body: modBookBody,
         response: { 200: bookChanged },
@@ -113,7 +114,14 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/mod',
     {
       onRequest,
-      schema: { tags, operationId: 'deleteBook', summary: 'Delete a book', params, response: { 200: done } },
+      schema: {
+        tags,
+        operationId: 'deleteBook',
+        summary: 'Delete a book',
+        description: 'Its free and running slots are refunded to its owner.',
+        params,
+        response: { 200: done },
+      },
     },
     async (request) => {
       await writeFor(deps, request, (tx) => deleteBook(tx, memberOf(request), { bookId: request.params.id }));

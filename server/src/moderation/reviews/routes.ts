@@ -82,6 +82,8 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'checkReview',
         summary: 'Say whether a review was found on Amazon, or take that back',
+        description:
+          '409: `missing` after `verified`, `removed` after anything else, and a check that another moderator made meanwhile.',
         params: z.object({ id: id.describe('Of the review.') }),
         body: checkBody,
         response: { 200: checked },
@@ -127,6 +129,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'deleteReview',
         summary: 'Delete a finished review',
+        description: 'The reader’s reward is taken back, and the author’s cost refunded.',
         params: z.object({ id: id.describe('Of the book.'), reviewId: id.describe('Of the review.') }),
         response: { 200: done },
       },

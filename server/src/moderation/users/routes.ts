@@ -87,6 +87,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'changeUser',
         summary: 'Change a member: profile, role, ban, balances',
+        description: 'Only what is sent is changed.',
         params,
         body: changeUserBody,
         response: { 200: userChanged },
