@@ -3,7 +3,7 @@ import type { ClientRequest } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
-import { coverBytes, maxLongText } from '@gbr/domain/limits.ts';
+import { coverBytes, maxLongText, maxTitle } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
@@ -392,7 +392,7 @@ test('the API document shows the fields and files of the form', async () => {
 
   expect(form?.schema).toMatchObject({
     properties: {
-      title: { type: ['string', 'null'] },
+      title: { type: 'string', maxLength: maxTitle },
       coverFile: { type: 'string', format: 'binary' },
     },
   });

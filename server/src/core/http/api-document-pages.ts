@@ -35,7 +35,7 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
     transform: describeCall,
     transformObject: (made) => withoutUnused(withOptionalBodies(jsonSchemaTransformObject(made), routes)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { displayOperationId: true } });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   for (const { method, url, schema, config } of routes) {
     if (method === 'HEAD' || schema?.hide) continue;
