@@ -117,7 +117,7 @@ const meanings: Record<string, string> = {
   204: 'Received.',
   206: 'The part of the file that `Range` asks for.',
   '4xx':
-    'Refused: 400 wrong input, 401 no valid token, 403 not allowed, 404 not found, 409 conflict, 413 too large, ' +
+    'Refused: 400 wrong input, 401 no valid token or a wrong login, 403 not allowed, 404 not found, 409 conflict, 413 too large, ' +
     '415 wrong type of body or file, 416 no such part of a file, 429 too many calls.',
   '5xx': 'Failed: 500 unexpected, 503 busy or without the database, 507 without space on the disk.',
 };
