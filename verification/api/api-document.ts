@@ -90,7 +90,9 @@ const ofEveryAnswer = /^x-(content-type-options|frame-options|dns-prefetch|downl
 
 export function undocumentedHeaders(call: ApiCall, headers: Record<string, unknown>): string[] {
   const own = Object.keys(headers).filter(
-    (name) => /^(link$|x-|content-disposition$)/.test(name) && !ofEveryAnswer.test(name),
+    (name) =>
+      /^(x-.*|link|etag|accept-ranges|content-(disposition|range)|idempotent-replayed)$/.test(name) &&
+      !ofEveryAnswer.test(name),
   );
   return own.filter((name) => !call.headers.includes(name));
 }
