@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts';
 
 interface LeaveWarningProps {
@@ -14,22 +14,14 @@ interface LeaveWarningProps {
 
 /** Our own dialog inside the app, the browser's when the tab is closed. */
 export function LeaveWarning({ wouldLose, isSending, onLeave, onBack }: LeaveWarningProps) {
-  const [isBack, setIsBack] = useState(false);
-  const goBack = useEffectEvent(() => onBack?.());
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    setIsBack(historyAction === NavigationType.Pop && onBack !== undefined);
-    return currentLocation.pathname !== nextLocation.pathname && wouldLose();
-  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+  );
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || !isBack) return;
-    blocker.reset();
-    goBack();
-  }, [blocker, isBack]);
-
+  useClosedByBack(onBack !== undefined, () => onBack?.());
   useUnloadWarning(wouldLose);
 
-  if (blocker.state !== 'blocked' || isBack) return null;
+  if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
       open
@@ -37,7 +29,7 @@ export function LeaveWarning({ wouldLose, isSending, onLeave, onBack }: LeaveWar
       confirmLabel="Leave"
       closeLabel="Stay"
       danger
-      closesOnBack={false}
+      closesOnBack={onBack !== undefined}
       onConfirm={() => {
         onLeave();
         blocker.proceed();

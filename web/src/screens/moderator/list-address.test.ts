@@ -10,6 +10,16 @@ test('filters are read by name; missing ones are blank, other parameters are ign
   });
 });
 
+test('a choice that a filter does not offer is no filter', () => {
+  const found = ['pending', 'shoe'].map((status) =>
+    filtersIn(address(`title=Garden&status=${status}`), ['title', 'status'], { status: ['pending'] }),
+  );
+  expect(found).toEqual([
+    { title: 'Garden', status: 'pending' },
+    { title: 'Garden', status: '' },
+  ]);
+});
+
 test('a column that the table does not have sorts nothing', () => {
   expect(sortingIn(address('sort=shoeSize'), ['title'])).toBeUndefined();
   expect(sortingIn(address('sort=title'), ['title'])).toEqual({ column: 'title', order: 'asc' });

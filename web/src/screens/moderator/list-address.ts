@@ -11,9 +11,10 @@ export type Sorting<Column extends string> = { column: Column; order: Order } | 
 export function useListAddress<Name extends string, Column extends string>(
   names: readonly Name[],
   columns: readonly Column[],
+  choices: Choices<Name> = {},
 ) {
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address, names);
+  const filters = filtersIn(address, names, choices);
   const sorting = sortingIn(address, columns);
   const request = pageRequestIn(address);
   const tab = address.get('tab') ?? '';
@@ -52,11 +53,18 @@ const firstPage: PageRequest = { page: 1, after: '' };
 /** Beyond this a page is found only by its cursor: reading over the earlier ones would take too long. */
 const farthestCounted = 40;
 
+type Choices<Name extends string> = { readonly [each in Name]?: readonly string[] };
+
+/** What a select does not offer counts as not set. */
 export function filtersIn<Name extends string>(
   address: URLSearchParams,
   names: readonly Name[],
+  choices: Choices<Name> = {},
 ): Filters<Name> {
-  const values = names.map((name) => [name, address.get(name)?.trim() ?? '']);
+  const values = names.map((name) => {
+    const value = address.get(name)?.trim() ?? '';
+    return [name, choices[name]?.includes(value) === false ? '' : value];
+  });
   // One entry per name, which is what the type says.
   return Object.fromEntries(values) as Filters<Name>;
 }

@@ -28,9 +28,11 @@ const fields = [
   { name: 'maxWords', label: 'Max Words', kind: 'number' },
 ] as const satisfies readonly FilterField<string>[];
 const names = fields.map(({ name }) => name);
+const choices = { status: bookStatuses };
 
 export function BooksTab({ open }: { open: OpenDialog }) {
-  const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
+  const address = useListAddress(names, bookColumnNames, choices);
+  const { filters, sorting, request, filter, sortBy, turnTo } = address;
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
   const list = useQuery(booksTableQuery(asked, request));
 

@@ -36,11 +36,13 @@ const fields = [
   { name: 'maxRating', label: 'Max rating', kind: 'rating' },
 ] as const satisfies readonly FilterField<string>[];
 const names = fields.map(({ name }) => name);
+const choices = { role: roles, status: banStatuses, marketplace: knownMarketplaces };
 
 const { none, noneMatch } = messages.moderatorUsers;
 
 export function UsersTab({ open }: { open: OpenDialog }) {
-  const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
+  const address = useListAddress(names, userColumnNames, choices);
+  const { filters, sorting, request, filter, sortBy, turnTo } = address;
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
   const list = useQuery(usersTableQuery(asked, request));
   const assignments = useQuery(newestAssignmentsQuery(list.data?.rows.map(({ _id }) => _id) ?? []));
