@@ -11,12 +11,15 @@ import { aMember, anApprovedBook, call, enter, logInByForm, theAdmin } from './s
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-/** A server where new members confirm their address. */
+/** One for the file: a start takes as much of the processor as a test. */
+let confirming: Promise<ServerProcess> | undefined;
+test.afterAll(async () => (await confirming)?.dispose());
+
+/** On a server where new members confirm their address. */
 const confirmingTest = test.extend<{ site: ServerProcess }>({
   site: async ({ database }, use) => {
-    const site = await startServer({ database, env: { CONFIRM_EMAIL: 'always' } });
-    await use(site);
-    await site.dispose();
+    confirming ??= startServer({ database, env: { CONFIRM_EMAIL: 'always' } });
+    await use(await confirming);
   },
   baseURL: async ({ site }, use) => use(site.url),
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { totpCode } from '@gbr/verification/support/totp-code.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { loseAnswer } from './support/cut-off.ts';
@@ -222,107 +223,106 @@ test('the tenth passkey and the last recovery codes are known before anything is
   await expect(page.getByText('None are left. Make new ones', { exact: false })).toBeVisible();
 });
 
-test('a passkey whose adding got no answer is in the list, and not said to be missing', async ({
-  context,
-  page,
-  database,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_CONNECTION_RESET/);
-  const server = await startServer({ database, publicHost: 'localhost' });
-  const site = `http://localhost:${server.port}`;
-  const member = await aMember(server);
-  await addVirtualAuthenticator(context, page);
-  await enter(page, member, site);
-  await page.goto(`${site}/account-settings`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Your password').fill(member.password);
+test.describe('with passkeys, which belong to a named host', () => {
+  let server: ServerProcess;
+  let site: string;
+  test.beforeAll(async ({ database }) => {
+    server = await startServer({ database, publicHost: 'localhost' });
+    site = `http://localhost:${server.port}`;
+  });
+  test.afterAll(() => server?.dispose());
 
-  await loseAnswer(page, '**/api/users/me/second-factor/passkeys');
-  const add = dialog.getByRole('button', { name: 'Add the passkey' });
-  await add.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Server not reachable');
-  await add.click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'This device has a passkey for this account already.',
-  );
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'My passkey' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make new codes' })).toBeVisible();
-  // An open page still asks for its figures, and would log errors.
-  await page.close();
-  await server.dispose();
-});
+  test('a passkey whose adding got no answer is in the list, and not said to be missing', async ({
+    context,
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_CONNECTION_RESET/);
+    const member = await aMember(server);
+    await addVirtualAuthenticator(context, page);
+    await enter(page, member, site);
+    await page.goto(`${site}/account-settings`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Your password').fill(member.password);
 
-test('a passkey is added, logs in by itself, is renamed and removed', async ({
-  context,
-  page,
-  database,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/);
-  // Passkeys belong to a named host.
-  const server = await startServer({ database, publicHost: 'localhost' });
-  const site = `http://localhost:${server.port}`;
-  const member = await aMember(server);
-  await addVirtualAuthenticator(context, page);
+    await loseAnswer(page, '**/api/users/me/second-factor/passkeys');
+    const add = dialog.getByRole('button', { name: 'Add the passkey' });
+    await add.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Server not reachable');
+    await add.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'This device has a passkey for this account already.',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'My passkey' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Make new codes' })).toBeVisible();
+  });
 
-  await enter(page, member, site);
-  await page.goto(`${site}/account-settings`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill('My laptop');
-  await dialog.getByLabel('Your password').fill(member.password);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add the passkey' }).click();
-  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
-  await saving.getByLabel('I have saved them').check();
-  await saving.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: 'My laptop' })).toBeVisible();
+  test('a passkey is added, logs in by itself, is renamed and removed', async ({
+    context,
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    const member = await aMember(server);
+    await addVirtualAuthenticator(context, page);
 
-  await page.evaluate(() => localStorage.removeItem('gbr_token'));
-  const plain = await context.newPage();
-  await plain.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await plain.goto(`${site}/login`);
-  await enterPassword(plain, member);
-  await expect(plain.getByLabel('Recovery code')).toBeFocused();
-  await expect(
-    plain.getByText(/^This browser does not offer passkeys for this address\. Enter one/),
-  ).toBeVisible();
-  await expect(plain.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
-  await expectAccessible(plain);
-  await plain.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
-  await expect(plain).toHaveURL(`${site}/contact-support`);
-  await plain.close();
-  await page.goto(`${site}/login`);
-  await expectAccessible(page);
-  // Of two failed ways to log in the last one counts.
-  await page.route('**/api/auth/passkey/options', (route) => route.abort());
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Server not reachable');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
-  await page.unroute('**/api/auth/passkey/options');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).toHaveURL(`${site}/dashboard`);
+    await enter(page, member, site);
+    await page.goto(`${site}/account-settings`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name').fill('My laptop');
+    await dialog.getByLabel('Your password').fill(member.password);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add the passkey' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    await saving.getByLabel('I have saved them').check();
+    await saving.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { name: 'My laptop' })).toBeVisible();
 
-  await page.goto(`${site}/account-settings`);
-  await expect(page.getByText('last used on', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Rename My laptop' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Blue laptop');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
-  await expect(page.getByRole('dialog')).toContainText('the recovery codes no longer work');
-  await expect(page.getByRole('dialog').locator('input[autocomplete="username"]')).toHaveValue(member.email);
-  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
-  await expectStatus(page, 'The passkey was removed.');
-  await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeHidden();
-  // An open page still asks for its figures, and would log errors.
-  await page.close();
-  await server.dispose();
+    await page.evaluate(() => localStorage.removeItem('gbr_token'));
+    const plain = await context.newPage();
+    await plain.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await plain.goto(`${site}/login`);
+    await enterPassword(plain, member);
+    await expect(plain.getByLabel('Recovery code')).toBeFocused();
+    await expect(
+      plain.getByText(/^This browser does not offer passkeys for this address\. Enter one/),
+    ).toBeVisible();
+    await expect(plain.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+    await expectAccessible(plain);
+    await plain.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
+    await expect(plain).toHaveURL(`${site}/contact-support`);
+    await plain.close();
+    await page.goto(`${site}/login`);
+    await expectAccessible(page);
+    // Of two failed ways to log in the last one counts.
+    await page.route('**/api/auth/passkey/options', (route) => route.abort());
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Server not reachable');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
+    await page.unroute('**/api/auth/passkey/options');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL(`${site}/dashboard`);
+
+    await page.goto(`${site}/account-settings`);
+    await expect(page.getByText('last used on', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Rename My laptop' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Blue laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
+    await expect(page.getByRole('dialog')).toContainText('the recovery codes no longer work');
+    await expect(page.getByRole('dialog').locator('input[autocomplete="username"]')).toHaveValue(
+      member.email,
+    );
+    await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
+    await expectStatus(page, 'The passkey was removed.');
+    await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeHidden();
+  });
 });
 
 test('staff who need a second factor are led to it, set it up by the keyboard, and can moderate', async ({

@@ -3,7 +3,7 @@ import { elsewhere } from '@gbr/verification/support/elsewhere.ts';
 import { hostileDocx, unreadableDocx } from '@gbr/verification/support/hostile-docx.ts';
 import { hostileEpubs, unreadableEpubs } from '@gbr/verification/support/hostile-epub.ts';
 import { hostilePdfs, unreadablePdfs } from '@gbr/verification/support/hostile-pdf.ts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { aBook, anAuthor, enter } from './support/people.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -12,17 +12,22 @@ const unreadable = { ...unreadablePdfs, ...unreadableEpubs, ...unreadableDocx };
 const files = { ...flowing, ...hostilePdfs, ...unreadable };
 
 /** One tab for all of them: a book must leave it as it was. */
-const test = base.extend<object, { tab: Page }>({
-  tab: [
-    async ({ browser, server }, use) => {
-      // Without Playwright's script: whatever is stopped here was the book's.
-      const context = await browser.newContext({ baseURL: server.url });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
+let opened: Promise<Page> | undefined;
+
+async function openTab(browser: Browser, baseURL: string): Promise<Page> {
+  // Without Playwright's script: whatever is stopped here was the book's.
+  const context = await browser.newContext({ baseURL });
+  return context.newPage();
+}
+
+// Not a fixture of the worker: the files before and after would be run by others, each with a server of its own.
+const test = base.extend<{ tab: Page }>({
+  tab: async ({ browser, server }, use) => {
+    opened ??= openTab(browser, server.url);
+    await use(await opened);
+  },
 });
+test.afterAll(async () => (await opened)?.context().close());
 
 for (const [name, make] of Object.entries(files)) {
   test(`${name}: nothing runs, nothing leaves, and the room stays alive`, async ({ tab: page, server }) => {
