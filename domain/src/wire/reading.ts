@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { maxPosition, maxReadingTotal } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-const count = (least: number) =>
-  z
-    .int({ error: messages.validation.number })
-    .min(least, messages.validation.number)
-    .max(maxReadingTotal, messages.validation.tooMuch);
-
 const openedUnits = 'How many of `total` pages or sections were shown.';
 
 export const readingBody = z
@@ -17,12 +11,9 @@ export const readingBody = z
       .refine((text) => [...text].length <= maxPosition, messages.reading.position)
       .meta({ maxLength: maxPosition })
       .describe('A place in the words of the client, which gets it back as it was.'),
-    opened: count(0).describe(openedUnits),
-    total: count(1),
-    seconds: z
-      .int({ error: messages.validation.number })
-      .min(0, messages.validation.number)
-      .describe('Spent reading since the last call.'),
+    opened: z.int().min(0).max(maxReadingTotal).describe(openedUnits),
+    total: z.int().min(1).max(maxReadingTotal),
+    seconds: z.int().min(0).describe('Spent reading since the last call.'),
   })
   .refine(({ opened, total }) => opened <= total, { error: messages.reading.opened, path: ['opened'] })
   .meta({ id: 'ReadingStep' });

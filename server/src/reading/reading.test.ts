@@ -170,6 +170,15 @@ test.each([
   expect(await place(reader, book)).toMatchObject({ opened: 0 });
 });
 
+test.each([
+  [{ opened: -1 }, 'Please enter a number of 0 or more.'],
+  [{ opened: 2, total: 1_000_001 }, 'Please enter a number of 1,000,000 or less.'],
+  [{ seconds: -1 }, 'Please enter a number of 0 or more.'],
+])('%j says which numbers are possible', async (change, msg) => {
+  const { reader, book } = await aBookOnReview();
+  expect((await keep(reader, book, change)).body).toMatchObject({ msg });
+});
+
 test('a place of 500 characters is kept, whatever they are', async () => {
   const { reader, book } = await aBookOnReview();
   const position = '📖'.repeat(500);

@@ -14,3 +14,15 @@ test.each(['limit', 'cursor', 'title'])(
     expect(answer.error?.issues).toMatchObject([{ path: [name], message: messages.validation.single }]);
   },
 );
+
+const counted = z.object({ count: z.int().min(0).max(1_000_000) });
+
+test.each([
+  ['many', 'Please enter a number.'],
+  [undefined, 'Please enter a number.'],
+  [1.5, 'Please enter a whole number.'],
+  [-1, 'Please enter a number of 0 or more.'],
+  [1_000_001, 'Please enter a number of 1,000,000 or less.'],
+])('a count of %j is told what is wrong with it', (count, message) => {
+  expect(counted.safeParse({ count }).error?.issues).toMatchObject([{ path: ['count'], message }]);
+});
