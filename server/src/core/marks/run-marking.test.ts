@@ -49,9 +49,9 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test.skipIf(process.platform === 'win32')(
-  'a program that is at work ends with the process that began it',
-  async () => {
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGKILL'] as const)(
+  'a program that is at work ends with the process that began it, also on %s',
+  async (signal) => {
     const source = join(await aDataDir(), 'pipe');
     execFileSync('mkfifo', [source]);
     const task = { source, extension: 'pdf', mark: {} };
@@ -62,9 +62,10 @@ test.skipIf(process.platform === 'win32')(
     const began = spawn(process.execPath, ['--input-type=module', '--eval', script]);
     // Open once the program opens the file, for the end of which it then waits.
     const file = await open(source, 'w');
-    began.kill('SIGTERM');
+    // Then a program that is left ends, too.
+    onTestFinished(() => file.close());
+    began.kill(signal);
     await expect.poll(() => file.write(' ').catch(errorCode)).toBe('EPIPE');
-    await file.close();
   },
 );
 

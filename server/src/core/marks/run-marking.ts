@@ -33,7 +33,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program],
+      [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program, String(process.pid)],
       {
         stdio: ['pipe', 'ignore', 'pipe'],
         timeout,
