@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
+import { comeBack } from './support/come-back.ts';
+import { loseAnswer } from './support/cut-off.ts';
 import { doubleClick } from './support/double-click.ts';
 import {
   aBook,
@@ -362,6 +364,39 @@ test('a launch or an edit without a response shows its own error', async ({ page
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Server error updating book');
   await expect(dialog.getByLabel('Summary')).toHaveValue('Rewritten.');
+});
+
+test('a launch whose answer was lost is launched once, and paid on the screen once it is given up', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_RESET/);
+  const author = await aMember(server, { balance: { credits: 3_300, gems: 0 } });
+  const book = await anApprovedBook(server, author, { title: 'Heard Nothing' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  const dialog = page.getByRole('dialog', { name: 'Launch a review request' });
+  const launch = dialog.getByRole('button', { name: 'Launch Review' });
+  const lose = async (option: string) => {
+    await loseAnswer(page, `**/api/books/${book._id}/launch-review`);
+    await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
+    await dialog.getByRole('radio', { name: option, exact: true }).check();
+    await launch.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Server error launching review');
+  };
+  const statement = page.getByRole('link', { name: /see your statement$/ });
+
+  await lose('Kindle');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(statement).toContainText('1,500 credits');
+
+  await lose('Standard');
+  await comeBack(page);
+  await expect(dialog.getByRole('status')).toContainText('Not enough credits.');
+  await clickAnyway(launch);
+  await expectStatus(page, 'Review request successfully launched!');
+  await expect(statement).toContainText('0 credits');
 });
 
 test('the book’s page shows all details, and removes a slot', async ({ page, server, allowConsole }) => {

@@ -4,6 +4,7 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { launchReview } from '../../api/books.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { confirmedRefusal, meByNow, meQuery } from '../../api/account.ts';
@@ -25,12 +26,15 @@ import { WaitingTime } from './WaitingTime.tsx';
 
 const formId = 'launch-review';
 const { failed } = messages.launch;
+const showAsItIs = () => refresh('me', 'my-books', 'book', 'statement');
 
 /** Mount it to launch: it keeps the choice, even when the book is refetched. */
 export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () => void }) {
   const token = useToken();
   const isShown = useIsShown();
   const { data: me } = useQuery(meQuery);
+  /** It was sent, and no answer came: sent again, it is launched once. */
+  const [mayBeLaunched, setMayBeLaunched] = useState(false);
   const validate = (values: LaunchChoices) =>
     launchProblem(readChoices(values), { hasFile: book.uploadedFile !== null });
 
@@ -50,8 +54,10 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
     },
     onSent: onClose,
     onFailed: (error) => {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       // Another request may have changed the balance or the book.
-      if (error instanceof ApiError && error.status === 409) refresh('me', 'my-books', 'book');
+      if (!isShown() || (isRefused && error.status === 409)) showAsItIs();
+      else if (!isRefused) setMayBeLaunched(true);
     },
   });
 
@@ -62,11 +68,16 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
 
   const submit = useAction(async () => {
     const stillRefused = await confirmedRefusal(me, 'launch');
-    const stillMissing = !wrong && missing && shortage(cost, await meByNow(me));
+    const stillMissing = !mayBeLaunched && !wrong && missing && shortage(cost, await meByNow(me));
     if (!isShown()) return;
     if (stillRefused) form.setProblem(stillRefused);
     else if (!stillMissing) form.submit();
   });
+
+  function close() {
+    if (mayBeLaunched) showAsItIs();
+    onClose();
+  }
 
   return (
     <Dialog
@@ -74,7 +85,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       open
       size="lg"
       dismissable={false}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {form.formError && form.formError !== missing && (
@@ -82,7 +93,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
           )}
           <LaunchCost cost={cost} asksPrice={form.values.option !== undefined} me={me} />
           <div className="ml-auto flex gap-3 self-center">
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button
