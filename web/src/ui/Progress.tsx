@@ -19,7 +19,7 @@ export function Progress({ label, percent, showText }: ProgressProps) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
+        className="h-2 overflow-hidden rounded-full bg-track forced-colors:border"
       >
         <div
           className="h-full rounded-full bg-gold-deep system-chosen transition-[width] duration-300"

@@ -55,7 +55,7 @@ export function FigureTable({ figures, label, columns, ofSums = false, rows }: F
               {what && <span className="mt-0.5 block text-[0.925rem] text-soft">{what}</span>}
               {bar && (
                 <svg aria-hidden="true" className="mt-2 block h-2 w-full overflow-hidden rounded-full">
-                  <rect width="100%" height="100%" className="fill-line" />
+                  <rect width="100%" height="100%" className="fill-track" />
                   <rect
                     width={`${figures.text(`${of[0]}.bar`)}%`}
                     height="100%"
