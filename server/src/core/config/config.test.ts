@@ -84,8 +84,12 @@ test('reports every invalid setting in a line of its own', () => {
     ADMIN_EMAIL: 'a@b.co',
   };
   expect(() => readConfig(bad)).toThrow(
-    /PORT must be a number\n.*DATABASE_URL must start with postgres.*\n.*WELCOME_CREDITS must be 0 or more\n.*LOG_LEVEL must be one of.*\n.*ADMIN_PASSWORD missing/,
+    /PORT must be a whole number\n.*DATABASE_URL must start with postgres.*\n.*WELCOME_CREDITS must be 0 or more\n.*LOG_LEVEL must be one of.*\n.*ADMIN_PASSWORD missing/,
   );
+});
+
+test.each(['0x10', '1e3', '3000.0', '3 000', '٣'])('takes no %j for a whole number', (PORT) => {
+  expect(() => readConfig({ PORT })).toThrow('PORT must be a whole number');
 });
 
 test('takes a sender with or without a name', () => {

@@ -53,11 +53,13 @@ const webUrl = z.url({
   abort: true,
 });
 const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(least, `must be ${least} or more`)
-    .max(most, `must be ${most} or less`);
+  z
+    .string()
+    .trim()
+    // Plain decimals only: `Number` alone would take '0x10' and '1e3'.
+    .regex(/^-?\d+$/, { error: 'must be a whole number', abort: true })
+    .transform(Number)
+    .pipe(z.number().min(least, `must be ${least} or more`).max(most, `must be ${most} or less`));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 const address = z
   .string()
