@@ -11,6 +11,9 @@ export class FolderInUse extends Error {}
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const heldByOthers = [5, 6];
 
+/** Until released: a database that nobody refers to is closed when garbage is collected, and its lock is gone. */
+const held = new Set<DatabaseSync>();
+
 // SQLite's lock is the operating system's: it ends with the process, and holds across containers that share the folder.
 export function lockDataDir(dataDir: string): OwnerLock {
   makeDataFolder(dataDir);
@@ -22,8 +25,14 @@ export function lockDataDir(dataDir: string): OwnerLock {
     lock?.close();
     throw isHeld(error) ? new FolderInUse(inUse(dataDir)) : unusable(dataDir, error);
   }
-  const held = lock;
-  return { release: () => held.close() };
+  const taken = lock;
+  held.add(taken);
+  return {
+    release() {
+      taken.close();
+      held.delete(taken);
+    },
+  };
 }
 
 const isHeld = (error: unknown) =>
