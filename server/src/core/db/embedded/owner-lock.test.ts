@@ -38,7 +38,7 @@ test('is held although its owner keeps nothing of it, and released when that is 
   const owner = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Whoever is left with our error stream keeps the whole run from ending.
+  // A process that is left over keeps our error stream open, and the whole run waits for it.
   onTestFinished(() => void owner.kill('SIGKILL'));
   await once(owner.stdout, 'data');
   expect(() => lockDataDir(dataDir)).toThrow(/Another process/);
