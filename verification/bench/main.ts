@@ -17,12 +17,15 @@ import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
 import { measureSearches } from './searches.ts';
 import { measureWhileMarking } from './while-marking.ts';
+import { measureBothDatabases } from './cost/both-databases.ts';
 import { measureExchange } from './cost/exchange.ts';
+import { measureGrowth } from './cost/growth.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
 import { measureLibraryWrites } from './cost/library-writes.ts';
 import { measureLogins } from './cost/logins.ts';
 import { measureSmallCalls } from './cost/small-calls.ts';
 import { measureStart } from './cost/start.ts';
+import { measureWire } from './cost/wire.ts';
 import { measureWords } from './cost/words.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]
@@ -38,11 +41,25 @@ import { measureWords } from './cost/words.ts';
 // - page, calls, exchange: the CPU of a library page, of small calls, and of a pick with its turn-in, compared with barer
 //   ways to the same answers (on Linux)
 // - logins, words, writes: the CPU of logins, of words in the library, and of what its indexes cost those who write
+// - databases: the CPU of a library page, and of a pick with its turn-in, embedded and on PostgreSQL
+// - growth: the CPU of a library page, compared with 1,000 books
+// - wire: the bytes and the CPU of a library page, compressed and unchanged
 
 const usual = ['books', 'users', 'library', 'numbers', 'load', 'marking'] as const;
 const alone = ['reading', 'floods', 'searches', 'memory', 'start'] as const;
 /** Parts that measure single calls, on one database. */
-const costs = ['page', 'calls', 'exchange', 'logins', 'words', 'writes', 'capacity'] as const;
+const costs = [
+  'page',
+  'calls',
+  'exchange',
+  'logins',
+  'words',
+  'writes',
+  'databases',
+  'growth',
+  'wire',
+  'capacity',
+] as const;
 const values = commandOptions({
   books: wholeNumber(1_000).default(100_000),
   full: z.boolean().default(false),
@@ -94,6 +111,11 @@ async function measureLarge(admin: string, database: string): Promise<void> {
   if (wanted.includes('logins')) await measureLogins({ admin, database }, log);
   if (wanted.includes('words')) await measureWords({ admin, database }, log);
   if (wanted.includes('writes')) await measureLibraryWrites({ admin, database }, log);
+  if (wanted.includes('databases')) await measureBothDatabases({ admin, database }, log);
+  if (wanted.includes('growth')) {
+    await measureGrowth(admin, { large: database, small: await databaseWith(admin, 1_000, log) }, log);
+  }
+  if (wanted.includes('wire')) await measureWire(database, log);
   if (wanted.includes('capacity')) {
     const server = await openBenchServer(database);
     (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));

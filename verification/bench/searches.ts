@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectServer, openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
-import { migrate } from '@gbr/server/core/db/migrate.ts';
-import { dumpLines } from '@gbr/server/operate/dump.ts';
-import { loadDump } from '@gbr/server/operate/load-dump.ts';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { logIn } from '../support/setup-calls.ts';
 import { databaseWith } from './bench-database.ts';
 import { lookUp } from './bench-server.ts';
+import { copyIntoEmbedded } from './embedded-copy.ts';
 import { password } from './fill/fill.ts';
 import { median } from './measure.ts';
 
@@ -32,25 +29,11 @@ export async function measureSearches(adminUrl: string, log: (line: string) => v
   try {
     const database = await databaseWith(adminUrl, books, log);
     const { emails } = await lookUp(database);
-    await copyInto(join(folder, 'database'), database);
+    await copyIntoEmbedded(join(folder, 'database'), database);
     log(`copied ${books} books into an embedded database`);
     await measureOn(folder, emails, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** As a restore does, without the files that rows name. */
-async function copyInto(folder: string, url: string): Promise<void> {
-  const from = await connectServer(url, () => undefined);
-  const to = await openEmbeddedDatabase(folder, () => undefined);
-  try {
-    await migrate(to.db);
-    await to.write((db) => loadDump(db, dumpLines({ database: from })));
-    await to.query('vacuum analyze');
-  } finally {
-    await from.close();
-    await to.close();
   }
 }
 

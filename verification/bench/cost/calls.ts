@@ -1,10 +1,18 @@
 import { Agent, request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Call {
   method?: string;
   path: string;
   token?: string;
   body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 }
 
 const usualConnections = 8;
@@ -20,8 +28,9 @@ export function caller(
     const waiting = [...calls];
     const client = async () => {
       for (let call = waiting.shift(); call; call = waiting.shift()) {
-        const { status, text } = await send(agent, origin, call);
-        if (status !== expected) throw new Error(`${call.path} answered ${status}: ${text.slice(0, 300)}`);
+        const { status, body } = await send(agent, origin, call);
+        if (status !== expected)
+          throw new Error(`${call.path} answered ${status}: ${body.toString('utf8', 0, 300)}`);
       }
     };
     await Promise.all(Array.from({ length: connections }, client));
@@ -32,8 +41,8 @@ export function caller(
 export function send(
   agent: Agent | undefined,
   origin: string,
-  { method = 'GET', path, token, body }: Call,
-): Promise<{ status: number; text: string }> {
+  { method = 'GET', path, token, body, headers }: Call,
+): Promise<Answer> {
   const json = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -42,6 +51,7 @@ export function send(
         agent,
         method,
         headers: {
+          ...headers,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(json !== undefined && {
             'content-type': 'application/json',
@@ -53,7 +63,11 @@ export function send(
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => void parts.push(part));
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
         );
         answer.on('error', reject);
       },

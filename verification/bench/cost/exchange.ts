@@ -1,14 +1,13 @@
 import { Client } from 'pg';
 import { startServerProcess } from '../../support/server-process.ts';
 import { caller } from './calls.ts';
-import { allRounds, compare } from './compare.ts';
+import { compare } from './compare.ts';
 import type { Contender } from './compare.ts';
 import { cpuOf, cpuOfEnded, cpuOfPostgres, sumOf } from './cpu-time.ts';
+import { manyOpenAssignments, nextPairs, openBooks, picksOf, readers, turnInsOf } from './exchange-calls.ts';
+import type { Pair } from './exchange-calls.ts';
 import { nineStatements } from './exchange-reference.ts';
 import { jwtSecret, sessionsFor } from './members.ts';
-
-const readers = 400;
-const pairsPerRound = 48;
 
 /** Over HTTP, everything on. Against pgbench running the nine statements that the two need at least. */
 export async function measureExchange(
@@ -18,7 +17,7 @@ export async function measureExchange(
   const members = await sessionsFor(urls.database, readers);
   const client = new Client({ connectionString: urls.database });
   await client.connect();
-  const settings = { DATABASE_URL: urls.database, JWT_SECRET: jwtSecret, MAX_OPEN_ASSIGNMENTS: '1000' };
+  const settings = { DATABASE_URL: urls.database, JWT_SECRET: jwtSecret, ...manyOpenAssignments };
   const server = await startServerProcess({ settings });
   const reference = await nineStatements(client, urls.database);
   try {
@@ -27,40 +26,23 @@ export async function measureExchange(
     const books = await openBooks(
       client,
       members.map(({ id }) => id),
-      pairsPerRound * allRounds,
     );
-    let used = 0;
-    let pairs: { bookId: string; token: string }[] = [];
+    const next = nextPairs(books, members);
+    let pairs: Pair[] = [];
     const product: Contender = {
       name: 'the product',
       cpu: sumOf(cpuOf(server.pid() ?? 0), database),
       async prepare() {
-        pairs = Array.from({ length: pairsPerRound }, () => {
-          const place = used++;
-          return {
-            bookId: books[place % books.length] ?? '',
-            token: members[place % members.length]?.token ?? '',
-          };
-        });
+        pairs = next();
       },
       async run() {
-        await call(
-          pairs.map(({ bookId, token }) => ({ method: 'PATCH', path: `/api/books/${bookId}/pick`, token })),
-        );
+        await call(picksOf(pairs));
         // Read in no time: one statement for all of them.
         await client.query(
           `update assignments set picked_at = picked_at - interval '4 days', word_count = 1
             where status = 'on_review' and picked_at > now() - interval '1 hour'`,
         );
-        const body = { rating: 5, reviewText: 'Clear and useful from the first page to the last.' };
-        return call(
-          pairs.map(({ bookId, token }) => ({
-            method: 'PATCH',
-            path: `/api/books/${bookId}/finish`,
-            token,
-            body,
-          })),
-        );
+        return call(turnInsOf(pairs));
       },
     };
     await compare(
@@ -77,20 +59,4 @@ export async function measureExchange(
     await client.end();
     await server.dispose();
   }
-}
-
-/** Each may be picked by each of the readers: of others, which none of them has read, and who have read none of theirs. */
-async function openBooks(client: Client, readerIds: string[], count: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select distinct c.book_id as id from campaigns c join books b on b.id = c.book_id
-      where c.is_active and c.listed and c.reserved + c.finished + c.removed < c.funded and c.paced_until is null
-        and b.weekly_picks is null and b.owner_id <> all($2)
-        and not exists (select from assignments a where a.book_id = b.id and a.user_id = any($2))
-        and not exists (select from assignments a where a.owner_id = any($2) and a.user_id = b.owner_id)
-      order by 1 limit $1`,
-    [count, readerIds],
-  );
-  if (rows.length < count)
-    throw new Error('Pick and turn-in need more open books: measure with --books 20000.');
-  return rows.map(({ id }) => id);
 }

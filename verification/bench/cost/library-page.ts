@@ -63,8 +63,8 @@ export async function measureLibraryPage(
 async function assertSameCards(contenders: { name: string; origin: string; calls: Call[] }[]): Promise<void> {
   const [first, ...others] = await Promise.all(
     contenders.map(async ({ origin, calls: [call] }) => {
-      const { text } = await send(undefined, origin, call ?? { path: '/' });
-      const cards: { _id: string; averageRating: number }[] = JSON.parse(text);
+      const { body } = await send(undefined, origin, call ?? { path: '/' });
+      const cards: { _id: string; averageRating: number }[] = JSON.parse(body.toString());
       return JSON.stringify(cards.map(({ _id, averageRating }) => [_id, averageRating]));
     }),
   );

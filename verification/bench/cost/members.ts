@@ -29,18 +29,23 @@ export async function sessionsFor(databaseUrl: string, count: number): Promise<C
 
 /** In the order of the ids. */
 export async function sessionsOf(databaseUrl: string, ids: readonly string[]): Promise<Caller[]> {
+  return withClient(databaseUrl, (client) => openSessions((text, values) => client.query(text, values), ids));
+}
+
+export async function openSessions(
+  query: (text: string, values: unknown[]) => Promise<unknown>,
+  ids: readonly string[],
+): Promise<Caller[]> {
   const now = new Date();
   const tokens = tokensSignedWith(deriveKeys(jwtSecret).sessionTokens);
   const callers: Caller[] = [];
-  await withClient(databaseUrl, async (client) => {
-    for (const id of ids) {
-      const sid = newId();
-      await client.query(
-        `insert into sessions (id, user_id, device, created_at, last_seen_at) values ($1, $2, 'bench', $3, $3)`,
-        [sid, id, now],
-      );
-      callers.push({ id, token: tokens.issue({ sub: id, sid }, now) });
-    }
-  });
+  for (const id of ids) {
+    const sid = newId();
+    await query(
+      `insert into sessions (id, user_id, device, created_at, last_seen_at) values ($1, $2, 'bench', $3, $3)`,
+      [sid, id, now],
+    );
+    callers.push({ id, token: tokens.issue({ sub: id, sid }, now) });
+  }
   return callers;
 }
