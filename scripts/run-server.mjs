@@ -12,7 +12,8 @@ export function runServer(program, args = []) {
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
   // A server of several processes replaces them one by one.
-  if (process.platform !== 'win32') process.on('SIGUSR2', () => child.kill('SIGUSR2'));
+  if (process.platform !== 'win32')
+    process.on('SIGUSR2', () => void serving.then(() => child.kill('SIGUSR2')));
   process.on('SIGINT', () => {
     // Ctrl-C in a terminal reaches the server by itself.
     if (!process.stdin.isTTY) child.kill('SIGINT');
@@ -23,6 +24,8 @@ export function runServer(program, args = []) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),
   });
+  // Before its code runs, that signal would end it.
+  const serving = new Promise((resolve) => void child.once('message', resolve));
   child.once('error', (error) => {
     console.error(`The server could not be started: ${error.message}`);
     process.exit(1);

@@ -10,14 +10,22 @@ import { refuseArguments } from './run-server.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'gbr-run-'));
 const program = join(folder, 'program.mjs');
 const log = join(folder, 'log');
+const slowly = join(folder, 'slowly');
 const wrapper = `import { runServer } from ${JSON.stringify(new URL('run-server.mjs', import.meta.url).href)};
   runServer(${JSON.stringify(program)});`;
 
 writeFileSync(
   program,
-  `import { appendFileSync } from 'node:fs';
+  `import { appendFileSync, existsSync } from 'node:fs';
+  import { setTimeout as sleep } from 'node:timers/promises';
   const write = (line) => appendFileSync(${JSON.stringify(log)}, line + '\\n');
   process.on('SIGTERM', () => { write('SIGTERM'); process.exit(7); });
+  if (existsSync(${JSON.stringify(slowly)})) {
+    write('begun');
+    while (existsSync(${JSON.stringify(slowly)})) await sleep(20);
+    process.on('SIGUSR2', () => { write('SIGUSR2'); process.exit(0); });
+    process.send('serving');
+  }
   process.on('disconnect', () => { write('disconnected'); process.exit(); });
   write('started');
   setInterval(() => {}, 1000);`,
@@ -40,6 +48,17 @@ test('signals are passed on to the server, and its exit code is returned', async
   parent.kill('SIGTERM');
   expect(await once(parent, 'exit')).toEqual([7, null]);
   expect(readFileSync(log, 'utf8')).toBe('started\nSIGTERM\n');
+});
+
+test('told to restart before the server can, it tells it once it can', async () => {
+  writeFileSync(slowly, '');
+  const parent = wrapped(process.execPath, ['--input-type=module', '-e', wrapper]);
+  await logged('begun');
+  parent.kill('SIGUSR2');
+  await sleep(100);
+  rmSync(slowly);
+  expect(await once(parent, 'exit')).toEqual([0, null]);
+  expect(readFileSync(log, 'utf8')).toMatch(/SIGUSR2\n$/);
 });
 
 test('a killed parent leaves no server behind', async () => {

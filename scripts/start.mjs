@@ -3,6 +3,9 @@ import { prepareStart } from './prepare.mjs';
 import { run } from './project.mjs';
 import { refuseArguments, runServer } from './run-server.mjs';
 
+// To restart gently: until there is a server that can, it would end this process.
+if (process.platform !== 'win32') process.on('SIGUSR2', () => {});
+
 await run(async () => {
   refuseArguments('npm start');
   await prepareStart();

@@ -25,6 +25,7 @@ interface Prepared {
   config: Config;
   log: Logger;
   now: () => Date;
+  onWork: (() => void) | undefined;
   /** Both for the embedded database. */
   owned: OwnerLock | undefined;
   embedded: Promise<Embedded> | undefined;
@@ -39,13 +40,14 @@ export interface Running extends Serving {
   deps: Deps;
 }
 
-export async function serve({ config, log, now, owned, embedded }: Prepared): Promise<Running> {
+export async function serve({ config, log, now, onWork, owned, embedded }: Prepared): Promise<Running> {
   const database = await openDatabase(config, log, embedded);
   await migrate(database.db);
   const replica = config.databaseReplicaUrl
     ? await openReplica(config.databaseReplicaUrl, database, log)
     : undefined;
   const deps = createServices({ config, database, replica, log, now });
+  onWork?.();
   const firstAdmin = await ensureAdmin(deps);
   // At once: whatever fails from here on, this is the only time that the password is known.
   if (firstAdmin) showPassword(firstAdmin);

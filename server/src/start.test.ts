@@ -8,11 +8,9 @@ import { readConfig } from './core/config/config.ts';
 import { start } from './start.ts';
 
 const startIn = (dataDir: string, settings: Record<string, string> = {}) =>
-  start(
-    readConfig({ DATA_DIR: dataDir, PORT: '0', ...settings }),
-    pino({ level: 'silent' }),
-    () => undefined,
-  );
+  start(readConfig({ DATA_DIR: dataDir, PORT: '0', ...settings }), pino({ level: 'silent' }), {
+    onFatal: () => undefined,
+  });
 
 function keepMask(): void {
   const mask = process.umask();

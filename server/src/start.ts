@@ -8,12 +8,18 @@ import { orFullDisk } from './core/storage/free-space.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import type { Running } from './serve.ts';
 
+interface Given {
+  onFatal: (error: Error) => void;
+  /** Before it does more than open and migrate the database. */
+  onWork?: () => void;
+  now?: () => Date;
+}
+
 /** The embedded database opens in a thread of its own, and in the meantime everything else is loaded. */
 export async function start(
   config: Config,
   log: Logger,
-  onFatal: (error: Error) => void,
-  now: () => Date = () => new Date(),
+  { onFatal, onWork, now = () => new Date() }: Given,
 ): Promise<Running> {
   makeDataFolder(config.dataDir);
   keepPrivate(config.dataDir, log);
@@ -28,5 +34,5 @@ export async function start(
   // What went wrong is thrown where it is awaited.
   embedded?.catch(() => undefined);
   const { serve } = await import('./serve.ts');
-  return serve({ config, log, now, owned, embedded });
+  return serve({ config, log, now, onWork, owned, embedded });
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -83,6 +84,46 @@ test('a start makes the data folder private again, with all the files it then wr
   expect(now.length).toBeGreaterThan(1);
   expect((await Promise.all(modes)).flat()).toEqual([]);
 });
+
+test('told to restart gently while it starts, it starts', async () => {
+  const early = await oneMore();
+  const started = early.start();
+  await madeOf(early, 'uploads');
+  process.kill(early.pid() ?? 0, 'SIGUSR2');
+  await started;
+  await expect
+    .poll(() => early.log())
+    .toContain('Only a server of several processes restarts without a pause');
+});
+
+// With the embedded database it ends at once, later it waits for the end of the start.
+test.each(isEmbedded ? ['owner.lock', 'uploads'] : ['uploads'])(
+  'told to stop while it starts, when it has made %s, it ends with 0',
+  async (name) => {
+    const early = await oneMore();
+    // It may have become ready just before.
+    const started = early.start().catch(() => undefined);
+    await madeOf(early, name);
+    expect((await early.stop()).code).toBe(0);
+    await started;
+    await early.start();
+  },
+);
+
+async function oneMore(): Promise<ServerProcess> {
+  const one = await newServerProcess({
+    program: patientServer,
+    settings: { ...adminSettings, ...(await aDatabase()) },
+    migratedFolder: inject('migratedFolder'),
+  });
+  onTestFinished(() => one.dispose());
+  return one;
+}
+
+/** Of what a start makes, `owner.lock` comes first, and `uploads` before it listens. */
+async function madeOf(server: ServerProcess, name: string): Promise<void> {
+  await expect.poll(() => existsSync(join(server.dataDir, name)), { interval: 1 }).toBe(true);
+}
 
 /** A login that the server is receiving: it has the headers, and a part of the body. */
 async function slowLogin(origin: string) {

@@ -47,7 +47,7 @@ const portHolder = await holdPort(config.host, config.port).catch((error: unknow
 );
 console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
+const filling = await start({ ...config, port: 0 }, log, { onFatal: fail, now: () => clock.now() });
 close = () => filling.stop();
 await tellStory(`http://${host}:${filling.port}`, clock, filling.deps).catch(async (error: unknown) => {
   // Ctrl-C has stopped the server under it; the folder is removed, and the process ends.
@@ -58,7 +58,7 @@ await filling.stop();
 await built;
 portHolder.closeAllConnections();
 await promisify(portHolder.close.bind(portHolder))();
-const running = await start(config, log, fail, () => clock.now());
+const running = await start(config, log, { onFatal: fail, now: () => clock.now() });
 close = () => running.stop();
 isKept = given !== undefined;
 

@@ -14,15 +14,16 @@ import { leaveGently } from './signals.ts';
 const pauseMs = 1_000;
 
 interface Workers {
+  /** What the first one serves. Fails when it does not, and is nothing when they are stopped before. */
+  first: Promise<Serving | undefined>;
   /** Ends them all; they finish the requests in progress. */
   stop: () => Promise<void>;
-  /** Replaces one after the other: there is always one that serves. */
+  /** Replaces one after the other, once all are there: there is always one that serves. */
   restart: () => Promise<void>;
 }
 
-// The first process, which serves nothing itself. Its workers share the port; one that ends is replaced. Throws when
-// the first worker does not start.
-export async function runWorkers({ host, workers: count }: Config, log: Logger): Promise<Workers> {
+// The first process, which serves nothing itself. Its workers share the port; one that ends is replaced.
+export function runWorkers({ host, workers: count }: Config, log: Logger): Workers {
   const serving = new Set<Worker>();
   const counts = new CallCounts();
   const answers = {
@@ -31,70 +32,108 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
     [newProxy]: newProxies(),
   };
   const stopping = new AbortController();
+  let beginning = 0;
   let isRestarting = false;
+  let isRestartWanted = false;
 
   async function begin(): Promise<Serving> {
-    const worker = cluster.fork();
-    // Such as of an answer to one that was killed a moment ago: without a listener it would end all of them.
-    worker.on('error', (error: unknown) => log.warn({ err: error }, 'a worker could not be reached'));
-    answerWorker(worker, answers);
-    const said = await firstWordOf(worker);
-    serving.add(worker);
-    log.info({ worker: worker.process.pid }, 'a worker serves');
-    worker.once('exit', (code, signal) => {
-      if (!serving.delete(worker) || stopping.signal.aborted) return;
-      log.warn(
-        { worker: worker.process.pid, code, signal },
-        'a worker has ended, another one takes its place',
-      );
-      void beginAfter(pauseMs);
-    });
-    return said;
+    beginning += 1;
+    try {
+      const worker = cluster.fork();
+      // Such as of an answer to one that was killed a moment ago: without a listener it would end all of them.
+      worker.on('error', (error: unknown) => log.warn({ err: error }, 'a worker could not be reached'));
+      answerWorker(worker, answers);
+      const said = await firstWordOf(worker);
+      serving.add(worker);
+      worker.once('exit', (code, signal) => replace(worker, code, signal));
+      log.info({ worker: worker.process.pid }, 'a worker serves');
+      return said;
+    } finally {
+      beginning -= 1;
+    }
   }
 
-  async function beginAfter(ms: number): Promise<void> {
+  function replace(worker: Worker, code: number, signal: string): void {
+    if (!serving.delete(worker) || stopping.signal.aborted) return;
+    log.warn({ worker: worker.process.pid, code, signal }, 'a worker has ended, another one takes its place');
+    void fillAfter(pauseMs);
+  }
+
+  async function fillAfter(ms: number): Promise<void> {
     await sleep(ms);
-    if (stopping.signal.aborted) return;
-    try {
-      await begin();
-    } catch (error) {
-      log.error({ err: error }, 'a worker did not start, another try follows');
-      void beginAfter(pauseMs);
+    while (serving.size + beginning < count && !stopping.signal.aborted) {
+      try {
+        await begin();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, 'a worker did not start, another try follows');
+        void fillAfter(pauseMs);
+        return;
+      }
     }
   }
 
   async function replaceAll(): Promise<void> {
     // Those of now: its successors join the set.
     for (const old of serving.values().toArray()) {
+      stopping.signal.throwIfAborted();
+      if (!serving.has(old)) continue;
       await begin();
       if (!serving.delete(old)) continue;
       const ended = endOf(old);
       old.process.kill(leaveGently);
       await ended;
       log.info({ worker: old.process.pid }, 'a worker has left');
+      await fillAfter(0);
     }
   }
 
-  sayWhere(host, await begin());
-  for (let started = 1; started < count; started += 1) await beginAfter(0);
+  async function replaceAllOnce(): Promise<void> {
+    log.info('replacing the workers');
+    try {
+      await replaceAll();
+      log.info('all workers are replaced');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      log.error({ err: error }, 'a new worker did not start, so the others stay');
+      void fillAfter(pauseMs);
+    }
+  }
+
+  async function beginFirst(): Promise<Serving | undefined> {
+    try {
+      const first = await begin();
+      sayWhere(host, first);
+      return first;
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+      return undefined;
+    }
+  }
+
+  const first = beginFirst();
+  const all = first.then(() => fillAfter(0));
+  // Who asked for the first is told.
+  all.catch(() => undefined);
   return {
+    first,
     async stop() {
       stopping.abort();
       const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const all = known.filter((worker) => !worker.isDead());
-      const ended = all.map(endOf);
-      for (const worker of all) worker.process.kill('SIGTERM');
+      const running = known.filter((worker) => !worker.isDead());
+      const ended = running.map(endOf);
+      for (const worker of running) worker.process.kill('SIGTERM');
       await Promise.all(ended);
     },
     async restart() {
-      if (isRestarting || stopping.signal.aborted) return;
+      isRestartWanted = true;
+      if (isRestarting) return;
       isRestarting = true;
-      log.info('replacing the workers');
-      try {
-        await replaceAll();
-        log.info('all workers are replaced');
-      } catch (error) {
-        log.error({ err: error }, 'a new worker did not start, so the others stay');
+      await all;
+      // One that is asked for meanwhile may be for a still newer version.
+      while (isRestartWanted && !stopping.signal.aborted) {
+        isRestartWanted = false;
+        await replaceAllOnce();
       }
       isRestarting = false;
     },

@@ -1,0 +1,43 @@
+import { leaveGently } from './operate/workers/signals.ts';
+
+interface Answers {
+  stop: (why: string) => void;
+  restart: () => void;
+}
+
+export interface Orders {
+  /** From now on a stop waits until it is followed, but no longer than this. */
+  holdStop(longestMs: number): void;
+  /** Also those that have come so far. */
+  follow(answers: Answers): void;
+}
+
+/** By signals. Without a listener they would end the process, so it listens before it loads anything else. */
+export function hearOrders(): Orders {
+  let isRestartHeld = false;
+  let held: string | undefined;
+  let { stop, restart }: Answers = {
+    stop: () => process.exit(0),
+    restart: () => (isRestartHeld = true),
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  // The channel to `npm start` closes when that is killed: then nobody is left to stop us.
+  const parentEnded = () => stop('npm start has ended');
+  process.on('disconnect', parentEnded);
+  process.on(leaveGently, () => restart());
+  if (process.send && !process.connected) parentEnded();
+  return {
+    holdStop(longestMs) {
+      stop = (why) => {
+        if (held === undefined) setTimeout(() => process.exit(1), longestMs).unref();
+        held ??= why;
+      };
+    },
+    follow(answers) {
+      ({ stop, restart } = answers);
+      if (held !== undefined) stop(held);
+      else if (isRestartHeld) restart();
+    },
+  };
+}
