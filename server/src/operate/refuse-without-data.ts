@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../core/config/config.ts';
-import { refuseFile, refuseUnfinishedRestore } from '../core/db/data-folder.ts';
+import { refuseFile, refuseForeign, refuseUnfinishedRestore } from '../core/db/data-folder.ts';
 import { uploadsFolder } from '../core/storage/folders.ts';
 import type { OperatorCommand } from './operator-commands.ts';
 
@@ -14,10 +14,13 @@ export function refuseWithoutData(config: Config, command: OperatorCommand): voi
   refuseFile(dataDir);
   if (databaseUrl) {
     refuseUnfinishedRestore(dataDir);
-    if (readsFiles.includes(command) && !s3 && !existsSync(uploadsFolder(dataDir)))
+    if (!readsFiles.includes(command) || s3) return;
+    refuseForeign(dataDir);
+    if (!existsSync(uploadsFolder(dataDir)))
       throw new Error(`There are no uploads in ${dataDir}. Is DATA_DIR the same as for the server?`);
     return;
   }
+  refuseForeign(dataDir);
   if (existsSync(join(dataDir, 'database', 'PG_VERSION'))) return;
   refuseUnfinishedRestore(dataDir);
   throw new Error(

@@ -42,6 +42,16 @@ test('a folder that is there, but has no data in it, stays as it was', async () 
   expect(readdirSync(place)).toEqual([]);
 });
 
+test.runIf(isEmbedded)('what would write is refused while space is short, and the rest is not', async () => {
+  const { config } = await anOperatorTestServer();
+  const full = () => Promise.reject(new Error('make room'));
+  const run = (command: OperatorCommand) =>
+    Array.fromAsync(runOperatorCommand(config, command, 'ada@example.org', full));
+  for (const command of ['make-admin', 'reset-second-factor'] as const)
+    await expect(run(command)).rejects.toThrow('make room');
+  for (const command of ['audit', 'dump', 'whose-copy'] as const) await run(command);
+});
+
 test('a DATA_DIR that is a file, and what a killed restore left behind, are named', async () => {
   const place = await aDataDir();
   const file = join(place, 'notes.txt');

@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from '../core/db/database.ts';
 import { FolderInUse, lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { refuseUnknownTables } from '../core/db/migrate.ts';
 import { reachServer } from '../core/db/reach-server.ts';
-import { orFullDisk } from '../core/storage/free-space.ts';
+import { orFullDisk, refuseShortSpace } from '../core/storage/free-space.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import { readSocketPath } from './control-socket.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -19,11 +19,14 @@ import { refuseWithoutData } from './refuse-without-data.ts';
 /** A server that is just starting owns the folder a moment before it answers. */
 const startsWithinMs = 20_000;
 
+const writing: readonly OperatorCommand[] = ['make-admin', 'reset-second-factor'];
+
 // Over a connection of its own, or, for the embedded database, by asking its server, or opening it when none runs.
 export async function* runOperatorCommand(
   config: Config,
   command: OperatorCommand,
   argument = '',
+  refuseWhileFull = refuseShortSpace,
 ): AsyncGenerator<string> {
   refuseWithoutData(config, command);
   const asked = { command, argument };
@@ -37,6 +40,8 @@ export async function* runOperatorCommand(
     return;
   }
   const folder = join(config.dataDir, 'database');
+  // A server whose embedded database meets a full disk ends.
+  if (writing.includes(command)) await refuseWhileFull(config.dataDir);
   const owned = ownWhenFree(config.dataDir);
   if (!owned) {
     yield* linesIn(await askOwner(config.dataDir, asked));

@@ -2,6 +2,8 @@ import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { refuseWithoutData } from '../../operate/refuse-without-data.ts';
+import { readConfig } from '../config/config.ts';
 import { lockDataDir } from './embedded/owner-lock.ts';
 import { makeDataFolder } from './data-folder.ts';
 
@@ -32,5 +34,20 @@ test('names a DATA_DIR that is a file, one that cannot be made, and one that not
   asOrdinaryUser(() => {
     expect(() => makeDataFolder(closed)).toThrow(`The data folder ${closed} cannot be used (EACCES`);
     expect(() => makeDataFolder(join(closed, 'data'))).toThrow('may this user write to it?');
+  });
+});
+
+test('a folder of another user is named, and does not look like one without data', async () => {
+  const folder = await aDataDir();
+  const own = join(folder, 'own');
+  mkdirSync(own, { mode: 0o000 });
+  onTestFinished(() => rmdirSync(own));
+  asOrdinaryUser(() => {
+    for (const settings of [{}, { DATABASE_URL: 'postgresql://localhost/gbr' }]) {
+      const config = readConfig({ DATA_DIR: own, ...settings });
+      expect(() => refuseWithoutData(config, 'dump')).toThrow(
+        `The data folder ${own} cannot be used (EACCES`,
+      );
+    }
   });
 });

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** Made where it is missing. Throws a sentence for the operator when nothing can be written into it. */
 export function makeDataFolder(dataDir: string): void {
@@ -14,6 +15,15 @@ export function makeDataFolder(dataDir: string): void {
 
 export function refuseFile(dataDir: string): void {
   if (isFile(dataDir)) throw new Error(`DATA_DIR has to be a folder, and ${dataDir} is a file.`);
+}
+
+/** To a user who may not look into it, a folder full of data looks empty. */
+export function refuseForeign(dataDir: string): void {
+  try {
+    readdirSync(dataDir);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw unusable(dataDir, error);
+  }
 }
 
 function isFile(path: string): boolean {

@@ -4,7 +4,7 @@ const statfs = vi.fn<() => Promise<{ bavail: number; bsize: number }>>();
 // Test files share their modules: this one needs its own, and leaves none behind.
 vi.resetModules();
 vi.doMock('node:fs/promises', () => ({ statfs }));
-const { freeSpaceShort, lowWaterBytes, orFullDisk } = await import('./free-space.ts');
+const { freeSpaceShort, lowWaterBytes, orFullDisk, refuseShortSpace } = await import('./free-space.ts');
 afterAll(() => {
   vi.doUnmock('node:fs/promises');
   vi.resetModules();
@@ -57,4 +57,13 @@ test('what fails on a full disk says so, any other failure stays as it is', asyn
   expect(await orFullDisk(failure, { folder: '/roomy', what })).toBe(failure);
   statfs.mockRejectedValueOnce(new Error('gone'));
   expect(await orFullDisk(failure, { folder: '/gone', what })).toBe(failure);
+});
+
+test('what would be written to a full disk is refused with a sentence for the operator', async () => {
+  free(3 * 2 ** 20);
+  await expect(refuseShortSpace('/short')).rejects.toThrow(
+    'The disk of /short has only 3 MB left: make room, then try again.',
+  );
+  free(lowWaterBytes);
+  await expect(refuseShortSpace('/wide')).resolves.toBeUndefined();
 });

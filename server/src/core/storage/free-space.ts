@@ -25,8 +25,14 @@ export async function orFullDisk(failure: unknown, { folder, what }: { folder: s
   const free = await freeBytes(folder).catch(() => Infinity);
   if (free >= lowWaterBytes) return failure;
   const why = failure instanceof Error ? ` (${failure.message})` : '';
-  return new Error(
-    `${what}${why}. The disk of ${folder} has only ${Math.floor(free / 2 ** 20)} MB left: make room, then try again.`,
-    { cause: failure },
-  );
+  return new Error(`${what}${why}. ${makeRoom(folder, free)}`, { cause: failure });
 }
+
+/** What an operator writes is refused like everything else. */
+export async function refuseShortSpace(folder: string, free = freeBytes): Promise<void> {
+  const bytes = await free(folder);
+  if (bytes < lowWaterBytes) throw new Error(makeRoom(folder, bytes));
+}
+
+const makeRoom = (folder: string, bytes: number) =>
+  `The disk of ${folder} has only ${Math.floor(bytes / 2 ** 20)} MB left: make room, then try again.`;
