@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aMember,
+  anApprovedBook,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('what is chosen is seen where the system replaces the colours', async ({ page, server }) => {
@@ -196,6 +205,46 @@ test.describe('at a zoom of 400 %', () => {
     await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('in a browser that translates the page the costs follow the choices', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await anApprovedBook(server, author, { title: 'In Every Language' });
+  await enter(page, author);
+  await page.addInitScript(translateAsItComes);
+  await page.goto('/my-books');
+  await page.getByRole('button', { name: 'REVIEW' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^«Verified eBook»/ }).check({ force: true });
+  const price = dialog.getByLabel('eBook price');
+  await price.fill('3');
+  await expect(dialog.getByText('«2,700 credits»').first()).toBeVisible();
+  await price.fill('4');
+  await expect(dialog.getByText('«3,000 credits»').first()).toBeVisible();
+  await expect(dialog).not.toContainText('2,700');
+  await dialog.getByRole('radio', { name: /^«Kindle»/ }).check({ force: true });
+  await expect(price).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+/** As Chrome does it. */
+function translateAsItComes() {
+  const skipped = ['SCRIPT', 'STYLE', 'NOSCRIPT', 'FONT', 'OPTION', 'TEXTAREA'];
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || skipped.includes(text.parentElement?.tagName ?? '')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.textContent = `«${text.data}»`;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 test('what is printed is dark on white, says whose it is, and leaves out what can only be clicked', async ({
   page,

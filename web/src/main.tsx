@@ -5,10 +5,12 @@ import { RouterProvider } from 'react-router/dom';
 import { repeatEarlyClicks } from './early-clicks.ts';
 import { createRouter, loadScreen } from './router.tsx';
 import { ignoreStrayClicks } from './stray-clicks.ts';
+import { outliveTranslation } from './translated-page.ts';
 import { watchTheme } from './ui/theme.ts';
 
 watchTheme();
 ignoreStrayClicks();
+outliveTranslation();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
