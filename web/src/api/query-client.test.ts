@@ -54,6 +54,19 @@ test('what no screen shows is forgotten with the login', async () => {
   expect(queryClient.getQueryData(['books'])).toBeUndefined();
 });
 
+test('what was loaded before the clock was put back is loaded again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await queryClient.fetchQuery(query(['books']));
+    answer = () => json(200, { name: 'Robin Reader' });
+    expect(await queryClient.fetchQuery(query(['books']))).toEqual({ name: 'Robin' });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await queryClient.fetchQuery(query(['books']))).toEqual({ name: 'Robin Reader' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what is for everybody is loaded to its end', async () => {
   const asked: (() => void)[] = [];
   const later = new Promise<void>((resolve) => asked.push(resolve));

@@ -8,7 +8,8 @@ const mayPass = (error: Error) => error instanceof ApiError && (error.status ===
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 5_000,
+      // What came after 'now' came before the computer's clock was put back.
+      staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? -Infinity : 5_000),
       // A list that one comes back to is there as it was left, and so scrolls. The build must not wait for a timer.
       gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
       networkMode: 'always',
