@@ -64,7 +64,8 @@ const budgets: [screen: RegExp, kilobytes: number][] = [
   [/(integrity|appeal|contact-support|inbox|statement)\//, 169],
   [/read\//, 172],
   [/moderator\//, 272],
-  [/./, 220],
+  // Of each screen, 0.4 kB keep it whole in a browser that translates it: see web/src/translated-page.ts.
+  [/./, 221],
 ];
 
 test('every screen keeps to its budget of code and styles', () => {

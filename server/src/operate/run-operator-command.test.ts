@@ -42,11 +42,14 @@ test('a folder that is there, but has no data in it, stays as it was', async () 
   expect(readdirSync(place)).toEqual([]);
 });
 
+async function refuseAll() {
+  throw new Error('make room');
+}
+
 test.runIf(isEmbedded)('what would write is refused while space is short, and the rest is not', async () => {
   const { config } = await anOperatorTestServer();
-  const full = () => Promise.reject(new Error('make room'));
   const run = (command: OperatorCommand) =>
-    Array.fromAsync(runOperatorCommand(config, command, 'ada@example.org', full));
+    Array.fromAsync(runOperatorCommand(config, command, 'ada@example.org', refuseAll));
   for (const command of ['make-admin', 'reset-second-factor'] as const)
     await expect(run(command)).rejects.toThrow('make room');
   for (const command of ['audit', 'dump', 'whose-copy'] as const) await run(command);

@@ -4,7 +4,7 @@ import { allRounds } from './compare.ts';
 import type { Caller } from './members.ts';
 
 export const readers = 400;
-export const pairsPerRound = 48;
+const pairsPerRound = 48;
 
 export const manyOpenAssignments = { MAX_OPEN_ASSIGNMENTS: '1000' };
 
