@@ -62,6 +62,19 @@ test('a job is done once when its transaction commits, by a worker that would no
   });
 });
 
+test('jobs that came together follow one another, also where each is done alone and a look is an hour away', async () => {
+  const names = ['first', 'second', 'third', 'fourth'];
+  await world.deps.write(({ db }) =>
+    jobs.enqueue(
+      db,
+      'woken',
+      names.map((name) => ({ name })),
+    ),
+  );
+  jobs.wake('woken');
+  await expect.poll(() => names.map(times)).toEqual([1, 1, 1, 1]);
+});
+
 test('a job of a transaction that is undone is never done', async () => {
   const undone = world.deps.write(async ({ db }) => {
     await jobs.enqueue(db, 'note', { name: 'undone' });

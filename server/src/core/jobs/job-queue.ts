@@ -104,7 +104,12 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
         includeMetadata: true,
         perJobResults: true,
       },
-      (jobs: JobWithMetadata<JobData>[]) => runJobs(queue, handler, jobs, log),
+      async (jobs: JobWithMetadata<JobData>[]) => {
+        const results = await runJobs(queue, handler, jobs, log);
+        // The library sees no full batch in a single job, and would let all others wait for a poll each.
+        if (atOnce === 1) wake(queue);
+        return results;
+      },
     );
     workers.set(queue, worker);
   }
