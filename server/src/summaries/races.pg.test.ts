@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { aMember, anOpenBook, aPick, password } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { removeMails } from '@gbr/verification/support/remove-mails.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -73,7 +74,7 @@ test('the database takes no second one for the week', async () => {
 
 test('a member who turns it off or leaves in the meantime keeps none that waits', async () => {
   for (let round = 0; round < 4; round++) {
-    await world.deps.db.deleteFrom('mails').execute();
+    await removeMails(world);
     const readers = await readersWithNews(4);
     const [off, gone] = readers;
     await Promise.all([

@@ -13,6 +13,7 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { meOf } from '@gbr/verification/support/own-account.ts';
+import { removeMails } from '@gbr/verification/support/remove-mails.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { toMimeMessage } from '../core/mail/to-mime-message.ts';
@@ -168,7 +169,7 @@ test('comes once a week, whatever runs again, and goes on where a run was ended'
   expect(await summariesOf(author)).toHaveLength(1);
   world.clock.advance(days(2));
   await world.deps.db.updateTable('weekly_summary_runs').set({ last_user_id: null, done_at: null }).execute();
-  await world.deps.db.deleteFrom('mails').execute();
+  await removeMails(world);
   expect(await sendSummaries(world.deps)).toBe(0);
 });
 

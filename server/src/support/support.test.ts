@@ -10,6 +10,7 @@ import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
 import { inboxTexts } from '@gbr/verification/support/own-account.ts';
+import { removeMails } from '@gbr/verification/support/remove-mails.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { StoreAway } from '../core/storage/store-away.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await mailServer.close();
-  await world.deps.db.deleteFrom('mails').execute();
+  await removeMails(world);
 });
 
 const png = Buffer.from(

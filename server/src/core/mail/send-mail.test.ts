@@ -8,6 +8,7 @@ import { days, hours } from '@gbr/verification/support/clock.ts';
 import { openMailServer } from '@gbr/verification/support/mail-server.ts';
 import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
+import { removeMails } from '@gbr/verification/support/remove-mails.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { newId } from '../db/ids.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await mailServer.close();
-  await world.deps.db.deleteFrom('mails').execute();
+  await removeMails(world);
 });
 
 const arrived = (count: number) => eventually(() => expect(mailServer.received).toHaveLength(count));
