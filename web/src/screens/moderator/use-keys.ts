@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { localStore } from '../../storage.ts';
+import { pressedLetter } from '../../ui/pressed-letter.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
 // Of the page (`layer` 0) or of the first dialog over it (1), while that is on top. Never while typing, once per press.
 export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[event.key.toLowerCase()];
+    const action = keys[pressedLetter(event)];
     if (!action || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     if (document.querySelectorAll('[role="dialog"]').length !== layer) return;

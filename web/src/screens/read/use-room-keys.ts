@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect } from 'react';
+import { pressedLetter } from '../../ui/pressed-letter.ts';
 import type { Goal } from './stage.ts';
 
 interface RoomKeys {
@@ -50,8 +51,8 @@ export function useRoomKeys(keys: RoomKeys) {
   return onKey;
 }
 
-const isFind = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 'f' && !shiftKey && !altKey;
+const isFind = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && pressedLetter(event) === 'f' && !event.shiftKey && !event.altKey;
 
 const isOnButton = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, [role="link"]') !== null;
