@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { orEnd, parseArgument, positive, wholeNumber, withWords } from '../support/command-options.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { runProgram } from '../support/run-program.ts';
+import { brokenProgramIn } from './broken-program.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { openResults } from './results.ts';
@@ -102,5 +103,7 @@ async function evaluate(
   const args = [database, `${length}`, `${rounds}`, by];
   const program = join(copy?.folder ?? '', 'verification/mutants/evaluate.ts');
   const { code, stdout } = await runProgram(program, args);
-  return { code: code ?? 2, output: stdout.trim().slice(0, 400) };
+  const broken = brokenProgramIn(stdout);
+  if (broken !== undefined) return { code: 2, output: `It does not work: ${broken}` };
+  return { code: code ?? 2, output: stdout.trim().split('\n').at(-1)?.slice(0, 400) ?? '' };
 }

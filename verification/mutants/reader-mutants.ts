@@ -51,7 +51,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the library leaves out a book at its weekly pace',
     file: 'server/src/books/library-filters.ts',
-    edits: [['isWithinPace(now), ', '']],
+    edits: [['isWithinPace(now), ', 'sql`${now}::timestamptz is not null`, ']],
     by: 'model',
   },
   {

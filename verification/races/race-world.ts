@@ -17,6 +17,8 @@ import { signedInClients } from '../support/signed-in-clients.ts';
 /** Server processes on one PostgreSQL database. `deps` are those of another server, without a port, for the setup. */
 export interface RaceWorld extends Place {
   deps: Deps;
+  /** What the processes wrote so far. */
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function openRaceWorld(
     deps,
     clock,
     as: signedInClients((request) => sendTo(nextOrigin(), request), { keys: deps.keys, clock }),
+    log: () => servers.map((server) => server.log()).join('\n'),
     async close() {
       await Promise.all(servers.map((server) => server.dispose()));
       await deps.jobs.stop();
