@@ -1,0 +1,5 @@
+import { PgBoss } from 'pg-boss';
+
+// Jobs are queued, and nobody does them: what is sent to the database is the work of calls.
+PgBoss.prototype.work = () => Promise.resolve('');
+await import('@gbr/server/main.ts');
