@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import './long-patience.ts';
 
 // Jobs are queued, and nobody does them: what is sent to the database is the work of calls.
 PgBoss.prototype.work = () => Promise.resolve('');
