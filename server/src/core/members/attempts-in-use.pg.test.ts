@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, anAdmin } from '@gbr/verification/support/factories.ts';
+import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+import type { Db } from '../db/database.ts';
+import { deleteMember } from './delete-member.ts';
+import { removeExpired } from './remove-expired.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await stopJobs(world);
+});
+afterAll(() => world.close());
+
+const hold = (db: Db, key: string) =>
+  db.selectFrom('tries').select('key').where('key', '=', key).forUpdate().execute();
+/** From now on a row that another holds is an error. */
+const neverWait = (db: Db) => sql`set local lock_timeout = 1`.execute(db);
+const keysOf = async (keys: string[]) =>
+  (await world.deps.db.selectFrom('tries').select('key').where('key', 'in', keys).execute()).map(
+    ({ key }) => key,
+  );
+
+/** Stored in this order, which is not that of the keys, in which a login takes them. */
+async function attempts(keys: string[]): Promise<void> {
+  const resets_at = world.clock.now();
+  for (const key of keys) await world.deps.db.insertInto('tries').values({ key, count: 1, resets_at }).execute();
+}
+
+test('what a login holds is not waited for when expired attempts are removed: it may wait for the others', async () => {
+  const [first, second] = ['login-account:a@example.org', 'login-place:here:a@example.org'];
+  await attempts([second, first]);
+  await world.deps.write(async (login) => {
+    await hold(login.db, first);
+    await world.deps.write(async ({ db }) => {
+      await neverWait(db);
+      await removeExpired({ db, now: () => world.clock.now() });
+    });
+  });
+  expect(await keysOf([first, second])).toEqual([first]);
+});
+
+test('a deletion that waits for the attempts of a login holds none that the login may want', async () => {
+  const [member, admin] = [await aMember(world), await anAdmin(world)];
+  const [first, second] = [`login-account:${member.email}`, `login-place:here:${member.email}`];
+  const [own, ownSecond] = [`factor:${member.id}`, `password:${member.id}`];
+  await attempts([ownSecond, own, second, first]);
+  let deleted: Promise<unknown> | undefined;
+  await world.deps.write(async (login) => {
+    await hold(login.db, own);
+    deleted = world.deps.write((tx) => deleteMember(tx, admin, { userId: member.id }));
+    await untilACallWaits(world.deps.db);
+    await neverWait(login.db);
+    for (const key of [ownSecond, first, second]) await hold(login.db, key);
+  });
+  await deleted;
+  expect(await keysOf([own, ownSecond, first, second])).toEqual([]);
+});
