@@ -7,6 +7,7 @@ import { days, hours, minutes } from '@gbr/verification/support/clock.ts';
 import { aMember, aModerator, anAdmin, password } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { aResetToken } from '@gbr/verification/support/mail-folder.ts';
+import { noLateCalls } from '@gbr/verification/support/no-late-calls.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { createApp } from '../app.ts';
@@ -256,6 +257,8 @@ describe('what ends sessions', () => {
 
 describe('a call', () => {
   test('reads member and session in one statement, and writes nothing for five minutes', async () => {
+    world.clock.stop();
+    noLateCalls();
     const here = await browser(await aMember(world));
     await here.me();
     let statements = 0;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { aMember, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
 import { days } from '@gbr/verification/support/clock.ts';
+import { noLateCalls } from '@gbr/verification/support/no-late-calls.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -22,6 +23,7 @@ afterAll(async () => {
 
 /** What the database is asked, by name where it is prepared. */
 async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  noLateCalls();
   submit.mockClear();
   await work();
   return submit.mock.contexts.map((query) => {
