@@ -7,7 +7,7 @@ import { newEmailLink } from '../core/members/email-links.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anAdmin, password } from '@gbr/verification/support/factories.ts';
-import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { aLinkToken, aMailTo, aResetToken } from '@gbr/verification/support/mail-folder.ts';
 import {
   aLoginChallenge,
   aProtectedMember,
@@ -407,6 +407,6 @@ describe('a change by an admin', () => {
     expect(await follow(token)).toMatchObject(invalid);
     expect(await row(member)).toMatchObject({ email: given, pending_email: null });
     await aMailTo(world, given, 'confirm-email');
-    expect(await mailsTo(world, member.email ?? '', 'email-changed')).not.toEqual([]);
+    await aMailTo(world, member.email ?? '', 'email-changed');
   });
 });
