@@ -44,12 +44,7 @@ async function aStop(why?: unknown): Promise<UserRow> {
 
 const seenBy = async (who: UserRow) => (await world.as(who).get<Book>(`/api/books/${book.id}`)).body;
 const mailsTo = ({ id }: UserRow, kind: string) =>
-  world.deps.db
-    .selectFrom('mails')
-    .select('id')
-    .where('user_id', '=', id)
-    .where('kind', '=', kind)
-    .execute();
+  world.deps.db.selectFrom('mails').select('id').where('user_id', '=', id).where('kind', '=', kind).execute();
 
 test.each([undefined, {}, { reason: null, note: null }])('no reason is needed: %j', async (why) => {
   await anotherBook();

@@ -28,7 +28,8 @@ const keysOf = async (keys: string[]) =>
 /** Stored in this order, which is not that of the keys, in which a login takes them. */
 async function attempts(keys: string[]): Promise<void> {
   const resets_at = world.clock.now();
-  for (const key of keys) await world.deps.db.insertInto('tries').values({ key, count: 1, resets_at }).execute();
+  for (const key of keys)
+    await world.deps.db.insertInto('tries').values({ key, count: 1, resets_at }).execute();
 }
 
 test('what a login holds is not waited for when expired attempts are removed: it may wait for the others', async () => {
