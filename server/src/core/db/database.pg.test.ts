@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -36,17 +36,25 @@ test('many transactions on one row each wait their turn, even behind one of six 
 });
 
 test('a server that accepts the connection and never answers is given up after five seconds', async () => {
+  const url = new URL(await freshTestDatabase());
+  const port = Number(url.port);
+  let isSilent = false;
   const sockets: Socket[] = [];
-  const silent = createServer((socket) => void sockets.push(socket));
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    if (!isSilent) socket.pipe(connect(port, '127.0.0.1')).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    silent.close();
+    server.close();
   });
-  const address = silent.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const { db, close } = await connectServer(`postgres://nobody@127.0.0.1:${port}/none`, () => undefined);
+  const address = server.address();
+  url.port = address !== null && typeof address === 'object' ? `${address.port}` : '';
+  const { db, close } = await connectServer(url.href, () => undefined);
   onTestFinished(close);
+  isSilent = true;
 
   // The words of the connection, which waits five seconds: the pool, which waits twenty, says 'timeout exceeded'.
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout expired');

@@ -50,6 +50,7 @@ class PooledClient extends pg.Client {
   }
 }
 
+/** Throws while the server is away: whether it is behind a pooler shows only in its answer. */
 export async function connectServer(url: string, onError: (error: Error) => void): Promise<Database> {
   const isPooled = await isBehindPooler(url);
   const pool = new pg.Pool({
@@ -66,18 +67,21 @@ export async function connectServer(url: string, onError: (error: Error) => void
   return overPool(pool, 'server', () => pool.end());
 }
 
-/** PgBouncer in transaction mode refuses or ignores a connection's settings. False while the database is away. */
+// PgBouncer in transaction mode refuses or ignores a connection's settings. Asked with one that no role has been given:
+// it could not be told from the connection's own.
 async function isBehindPooler(url: string): Promise<boolean> {
-  const probe = new ServerClient({ connectionString: url, ...timeouts() });
+  const asked = patience.turn + 1;
+  const probe = new ServerClient({ connectionString: url, ...timeouts(), lock_timeout: asked });
   probe.on('error', () => undefined);
   try {
     await probe.connect();
     const { rows } = await probe.query<{ ms: number }>(
       `select setting::int as ms from pg_settings where name = 'lock_timeout'`,
     );
-    return rows[0]?.ms !== patience.turn;
+    return rows[0]?.ms !== asked;
   } catch (error) {
-    return errorCode(error) === protocolViolation;
+    if (errorCode(error) === protocolViolation) return true;
+    throw error;
   } finally {
     await probe.end().catch(() => undefined);
   }

@@ -1,30 +1,49 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from './database.ts';
+import { patience } from './patience.ts';
+import { openReplica } from './replica.ts';
 
 test.each(['refuses', 'ignores'] as const)(
   'behind a pooler that %s the settings of a connection nothing is kept in a session',
   async (what) => {
-    const url = new URL(await freshTestDatabase());
-    const port = Number(url.port);
-    const pooler = createServer((client) => void passOn(client, port, what));
-    pooler.listen(0, '127.0.0.1');
-    await once(pooler, 'listening');
-    url.port = String((pooler.address() as AddressInfo).port);
-    const database = await connectServer(url.href, () => undefined);
+    const direct = await freshTestDatabase();
+    await giveUsualTimeouts(direct);
+    const pooler = await aPooler(direct, what);
+    const database = await connectServer(pooler.url, () => undefined);
     try {
       const { rows } = await database.query('/* hot-one */ select $1::int as number', [7]);
       expect(rows).toEqual([{ number: 7 }]);
       expect((await database.query('select name from pg_prepared_statements')).rows).toEqual([]);
     } finally {
       await database.close();
-      pooler.close();
     }
   },
 );
+
+test('a standby behind a pooler that was away at the start is read in the same way', async () => {
+  const direct = await freshTestDatabase();
+  const primary = await connectServer(direct, () => undefined);
+  const pooler = await aPooler(direct, 'ignores');
+  await pooler.stop();
+  const standby = await openReplica(pooler.url, primary, pino({ level: 'silent' }));
+  try {
+    expect(standby.isFresh()).toBe(false);
+    expect(() => standby.db).toThrow('has not answered yet');
+    await pooler.start();
+    await expect.poll(() => standby.isFresh(), { timeout: 60_000 }).toBe(true);
+    await sql`/* hot-one */ select ${7}::int as number`.execute(standby.db);
+    expect((await sql`select name from pg_prepared_statements`.execute(standby.db)).rows).toEqual([]);
+  } finally {
+    await standby.close();
+    await primary.close();
+  }
+});
 
 test('a server itself prepares what is named', async () => {
   const database = await connectServer(await freshTestDatabase(), () => undefined);
@@ -33,6 +52,33 @@ test('a server itself prepares what is named', async () => {
   expect(rows).toEqual([{ name: 'hot-one' }]);
   await database.close();
 });
+
+/** As the deployment guide says: the pooler's own connections then have what a direct one would ask for. */
+async function giveUsualTimeouts(url: string): Promise<void> {
+  const { query, close } = await connectServer(url, () => undefined);
+  const name = new URL(url).pathname.slice(1);
+  await query(`alter database "${name}" set lock_timeout = ${patience.turn}`);
+  await close();
+}
+
+async function aPooler(direct: string, what: 'refuses' | 'ignores') {
+  const url = new URL(direct);
+  const behind = Number(url.port);
+  const server = createServer((client) => void passOn(client, behind, what));
+  const start = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await start(0);
+  onTestFinished(() => void server.close());
+  url.port = String(port);
+  return {
+    url: url.href,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+    start: () => start(port),
+  };
+}
 
 const lengthBytes = 4;
 const startHead = 8;

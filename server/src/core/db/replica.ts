@@ -25,9 +25,7 @@ interface Look {
 
 /** Where the standby is, against where the primary was: a standby that is cut off believes itself to be up to date. */
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
-  const replica = await connectServer(url, (error) =>
-    log.warn({ problem: error.message }, 'a connection to the standby was lost'),
-  );
+  let standby: Database | undefined;
   let looks: Look[] = [];
   let freshAt: number | undefined;
   let isUsed = false;
@@ -37,8 +35,11 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
       const at = performance.now();
       const written = await position(primary, sql`pg_current_wal_lsn()`);
       looks = [{ at, written }, ...looks].slice(0, looksKept);
+      standby ??= await connectServer(url, (error) =>
+        log.warn({ problem: error.message }, 'a connection to the standby was lost'),
+      );
       const replayed = await position(
-        replica,
+        standby,
         sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`,
       );
       freshAt = looks.find((each) => each.written <= replayed)?.at;
@@ -71,13 +72,16 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     looking ??= look().finally(() => (looking = undefined));
   }, lookEveryMs);
   return {
-    db: replica.db,
+    get db() {
+      if (!standby) throw new Error('The standby has not answered yet.');
+      return standby.db;
+    },
     isFresh,
     passOver,
     async close() {
       clearInterval(timer);
       await looking;
-      await replica.close();
+      await standby?.close();
     },
   };
 }
