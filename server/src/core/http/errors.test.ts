@@ -26,6 +26,8 @@ test.each([
   ['57P03', 'a server that is starting'],
   ['53100', 'a server with a full disk'],
   ['ECONNREFUSED', 'a proxy that is away'],
+  ['EAI_AGAIN', 'a name that cannot be looked up for now'],
+  ['EHOSTUNREACH', 'a machine that is gone'],
 ])('%s is answered with a time to try again: %s', async (code) => {
   expect(await answerTo(fault(code), true)).toEqual(away);
 });

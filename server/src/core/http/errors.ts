@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
-import { errorCode } from '../db/error-code.ts';
+import { errorCode, isNetworkCode } from '../db/error-code.ts';
 import { HttpError } from '../http-error.ts';
 import { StoreAway } from '../storage/store-away.ts';
 
@@ -69,7 +69,6 @@ const away: ErrorAnswer = {
   failure: { msg: messages.common.databaseAway },
   retryAfterSeconds: 5,
 };
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | undefined {
   const code = errorCode(error);
@@ -83,7 +82,7 @@ function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | u
 
 function isDatabaseAway(error: Error, code: string | undefined): boolean {
   if (isCutByCaller(error)) return false;
-  if (code?.startsWith('08') || (code && (awayCodes.has(code) || networkCodes.has(code)))) return true;
+  if (code?.startsWith('08') || (code && awayCodes.has(code)) || isNetworkCode(code)) return true;
   return /connection terminated|timeout exceeded when trying to connect|timeout expired|embedded database has stopped|connection error|Cannot use a pool after|not queryable/i.test(
     error.message,
   );

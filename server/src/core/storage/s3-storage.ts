@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import type { Storage } from './storage.ts';
-import { storeAway } from './store-away.ts';
+import { isMissing, storeAway, storeRefusal } from './store-away.ts';
 import { unlessSilent } from './unless-silent.ts';
 
 /** A store that accepts a call and stays silent holds up nobody for longer; a book may take its time to get there. */
@@ -89,7 +89,7 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
   try {
     return await unlessAway(read);
   } catch (error) {
-    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined;
+    if (error instanceof Error && isMissing(error)) return undefined;
     throw error;
   }
 }
@@ -98,6 +98,6 @@ async function unlessAway<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw storeAway(error) ?? error;
+    throw storeAway(error) ?? storeRefusal(error) ?? error;
   }
 }

@@ -74,6 +74,7 @@ describe('in a store that is away', () => {
     'is too busy': answering(503, '<Error><Code>SlowDown</Code></Error>'),
     'is behind a proxy that does not reach it': answering(502, '<html><body>Bad gateway<br></body></html>'),
     'never answers': () => undefined,
+    'hangs up': ({ socket }: IncomingMessage) => void socket.destroy(),
   };
 
   test.each(Object.keys(failures) as (keyof typeof failures)[])('and %s, every call says so', async (how) => {
@@ -90,9 +91,13 @@ describe('in a store that is away', () => {
     await expect(opened(storage, 'a.pdf')).rejects.toThrow(StoreAway);
   });
 
-  test('is not one that refuses the key', async () => {
+  test('is not one that refuses the key, which is said in a sentence', async () => {
     const config = await aStoreThat(answering(403, '<Error><Code>AccessDenied</Code></Error>'));
-    await expect(s3Storage(config).size('a.pdf')).rejects.not.toThrow(StoreAway);
+    for (const call of Object.values(calls)) {
+      const refused = call(s3Storage(config));
+      await expect(refused).rejects.not.toThrow(StoreAway);
+      await expect(refused).rejects.toThrow('The S3 store refuses what it is asked: it answers 403 ');
+    }
   });
 });
 

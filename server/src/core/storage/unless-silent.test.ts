@@ -23,14 +23,16 @@ test('who waits for the store in vain is told, and the store is let go', async (
   expect(content.destroyed).toBe(true);
 });
 
-test('what fails on its way fails its reader', async () => {
+test('what fails on its way fails its reader, who is told of what', async () => {
   const content = Readable.from(
     (async function* () {
       yield 'half';
       throw new Error('aborted');
     })(),
   );
-  await expect(unlessSilent(content, 60_000).toArray()).rejects.toThrow('aborted');
+  await expect(unlessSilent(content, 60_000).toArray()).rejects.toThrow(
+    'The S3 store cannot be used: it has stopped in the middle of a file',
+  );
 });
 
 test('a file that nobody reads after all is let go', () => {

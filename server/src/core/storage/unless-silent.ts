@@ -11,7 +11,7 @@ export function unlessSilent(content: Readable, longestMs: number): Readable {
         const { done, value } = await pieces.next();
         this.push(done ? null : value);
       } catch (error) {
-        this.destroy(error instanceof Error ? error : silent());
+        this.destroy(error instanceof StoreAway ? error : silent(error));
       } finally {
         clearTimeout(silence);
       }
@@ -23,4 +23,4 @@ export function unlessSilent(content: Readable, longestMs: number): Readable {
   });
 }
 
-const silent = () => new StoreAway('it has stopped in the middle of a file', undefined);
+const silent = (cause?: unknown) => new StoreAway('it has stopped in the middle of a file', cause);
