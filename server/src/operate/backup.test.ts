@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ import {
   openOperatorTestServer,
 } from '@gbr/verification/support/operator-test-server.ts';
 import { backUp } from './backup.ts';
+import { readSums, refuseChanged } from './checksums.ts';
 import { restore } from './restore.ts';
 
 test('what is backed up under load comes back whole, and sound', async () => {
@@ -112,6 +114,53 @@ test('refuses to overwrite, and damaged or incomplete backups', async () => {
   const lacking = join(await aDataDir(), 'lacking');
   await expect(backUp(config, lacking)).rejects.toThrow('The database refers to files that are missing');
   expect(existsSync(lacking)).toBe(false);
+});
+
+test('a backup whose sums lack a line is refused, and nothing of it stays', async () => {
+  const { config, database, storage, close } = await anOperatorTestServer();
+  await aMemberWithABook(database, storage);
+  const target = join(await aDataDir(), 'backup');
+  const saved = await backUp(config, target);
+  await close();
+  const sums = join(target, 'SHA256SUMS');
+  const [dump = '', file = '', ...others] = readFileSync(sums, 'utf8').split('\n');
+  const place = await anEmptyPlace();
+  for (const [lines, lacking] of [
+    [[dump, ...others], file],
+    [[file, ...others], dump],
+  ] as const) {
+    writeFileSync(sums, lines.join('\n'));
+    const path = lacking.slice(lacking.indexOf('  ') + 2);
+    await expect(restore(place, target)).rejects.toThrow(
+      `The backup is incomplete: its sums do not name ${path}.`,
+    );
+  }
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith('database'))).toEqual([]);
+  writeFileSync(sums, [dump, file, ...others].join('\n'));
+  expect(await restore(place, target)).toMatchObject({ files: saved.files, audit: { violations: [] } });
+});
+
+test('of two backups with one name at the same time each is whole, or refused', async () => {
+  const { config, database, storage } = await anOperatorTestServer();
+  await aMemberWithABook(database, storage);
+  const place = await aDataDir();
+  const target = join(place, 'backup');
+  const both = await Promise.allSettled([backUp(config, target), backUp(config, target)]);
+  const refused = both.filter((end) => end.status === 'rejected');
+  expect(refused.map(({ reason }) => String(reason))).toEqual([
+    `Error: ${target} already exists. A backup never overwrites anything.`,
+  ]);
+  expect(readdirSync(place).filter((name) => name.startsWith('backup'))).toEqual(['backup']);
+  for (const [path, sum] of await readSums(target)) await refuseChanged(target, path, sum);
+});
+
+test('a backup takes the name of no link, not even of one that leads nowhere', async () => {
+  const { config } = await anOperatorTestServer();
+  const place = await aDataDir();
+  const target = join(place, 'backup');
+  symlinkSync(join(place, 'gone'), target);
+  await expect(backUp(config, target)).rejects.toThrow(`${target} already exists.`);
+  expect(readdirSync(place).filter((name) => name.startsWith('backup'))).toEqual(['backup']);
 });
 
 test('overwrites no members, also where no file is stored', async () => {

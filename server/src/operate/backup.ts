@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../core/config/config.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
+import { errorCode } from '../core/db/error-code.ts';
 import { syncFolder } from '../core/db/sync.ts';
 import { writeHashed, writeSums } from './checksums.ts';
 import type { Sums } from './checksums.ts';
@@ -22,26 +24,45 @@ export interface BackupReport {
   files: number;
 }
 
-// The database first, then the files its rows name. `target` ends in `.part` until all of it is on the disk.
+// The database first, then the files its rows name. The folder ends in `.part` until all of it is on the disk, and is of
+// this backup alone: another one with the same target may be at work.
 export async function backUp(config: Config, target: string): Promise<BackupReport> {
-  if (existsSync(target)) throw new Error(`${target} already exists. A backup never overwrites anything.`);
+  if (isThere(target)) throw alreadyThere(target);
   refuseWithoutData(config, 'dump');
   const part = await makePart(target);
-  const report = await fill(part, config).catch(async (error: unknown) => {
+  try {
+    const report = await fill(part, config);
+    await syncFolder(join(part, 'uploads'));
+    await syncFolder(part);
+    if (isThere(target)) throw alreadyThere(target);
+    await rename(part, target);
+    await syncFolder(dirname(target));
+    return report;
+  } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
-  });
-  await syncFolder(join(part, 'uploads'));
-  await syncFolder(part);
-  await rename(part, target);
-  await syncFolder(dirname(target));
-  return report;
+    throw errorCode(error) === 'ENOSPC' ? noSpaceIn(dirname(target), error) : error;
+  }
 }
 
-async function makePart(target: string): Promise<string> {
-  const part = `${target}.part`;
+/** Also a link that leads nowhere. */
+function isThere(path: string): boolean {
   try {
-    await rm(part, { recursive: true, force: true });
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const alreadyThere = (target: string) =>
+  new Error(`${target} already exists. A backup never overwrites anything.`);
+
+const noSpaceIn = (folder: string, cause: unknown) =>
+  new Error(`There is no space left for the backup in ${folder}: make room, then try again.`, { cause });
+
+async function makePart(target: string): Promise<string> {
+  const part = `${target}.${randomUUID().slice(0, 8)}.part`;
+  try {
     await mkdir(join(part, 'uploads'), { recursive: true, mode: 0o700 });
     return part;
   } catch (cause) {

@@ -38,10 +38,24 @@ export async function readSums(folder: string): Promise<Sums> {
       missing: `${folder} is not a complete backup: it has no ${sumsFile}.`,
     });
   });
-  return new Map(
-    [...text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, sum = '', path = '']) => [path, sum]),
-  );
+  return new Map(linesOf(text).map(parseLine));
 }
+
+/** The last one has an end, too: a copy that stopped on the way may lack it. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  if (lines.pop() !== '' || lines.length === 0) throw cut();
+  return lines;
+}
+
+function parseLine(line: string): [string, string] {
+  const [, sum, path] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
+  if (sum === undefined || path === undefined) throw cut();
+  return [path, sum];
+}
+
+const cut = () =>
+  new Error(`The backup is damaged: ${sumsFile} is not as it was written. Was it copied to the end?`);
 
 function unreadable(cause: unknown, { path, missing }: { path: string; missing: string }): Error {
   const why = cause instanceof Error ? cause.message : String(cause);

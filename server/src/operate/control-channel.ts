@@ -8,6 +8,9 @@ import { newSocketPath, removeSocket } from './control-socket.ts';
 import { operatorCommands, isOperatorCommand } from './operator-commands.ts';
 import type { OperatorContext } from './operator-context.ts';
 
+/** What follows the lines of a command that failed: why, encoded like a part of an address. */
+export const problemTrailer = 'operator-problem';
+
 /** A program that stops reading must not hold the only connection to the embedded database for ever. */
 const stalledAfterMs = 60_000;
 
@@ -26,13 +29,20 @@ export async function openControlChannel(
     }
     log.info({ command: name }, 'operator command received');
     response.setTimeout(stalledAfterMs, () => response.destroy());
+    const failed = (error: unknown) => log.warn({ err: error, command: name }, 'operator command failed');
+    // Announced, or an answer without lines would have no place for it.
+    response.setHeader('Trailer', problemTrailer);
+    const answered = operatorCommands[name](context, searchParams.get('argument') ?? '');
     const lines = Readable.from(
-      withLineEnds(operatorCommands[name](context, searchParams.get('argument') ?? '')),
+      withLineEnds(answered, (error) => {
+        failed(error);
+        response.addTrailers({ [problemTrailer]: encodeURIComponent(textOf(error)) });
+      }),
       { objectMode: true },
     );
     pipeline(lines, response).catch((error: unknown) => {
       // A program that has read the last line may hang up before this end has noticed that it was sent.
-      if (!lines.readableEnded) log.warn({ err: error, command: name }, 'operator command failed');
+      if (!lines.readableEnded) failed(error);
       response.destroy();
     });
   });
@@ -61,6 +71,12 @@ async function listenPrivately(server: Server, dataDir: string): Promise<void> {
   if (process.platform !== 'win32') await chmod(path, 0o600);
 }
 
-async function* withLineEnds(lines: AsyncIterable<string>) {
-  for await (const line of lines) yield `${line}\n`;
+async function* withLineEnds(lines: AsyncIterable<string>, onFailure: (error: unknown) => void) {
+  try {
+    for await (const line of lines) yield `${line}\n`;
+  } catch (error) {
+    onFailure(error);
+  }
 }
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

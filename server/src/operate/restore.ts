@@ -17,6 +17,7 @@ import { auditLines, readAudit } from './audit.ts';
 import type { AuditReport } from './audit.ts';
 import { dumpFile, uploadPath } from './backup.ts';
 import type { BackupReport } from './backup.ts';
+import type { DumpLine } from './dump.ts';
 import { readSums, refuseChanged } from './checksums.ts';
 import type { Sums } from './checksums.ts';
 import { gunzipped } from './gzip.ts';
@@ -29,6 +30,7 @@ export async function restore(
   source: string,
 ): Promise<BackupReport & { audit: AuditReport }> {
   const sums = await readSums(source);
+  if (!sums.has(dumpFile)) throw unlisted(dumpFile);
   for (const [path, sum] of sums) await refuseChanged(source, path, sum);
   const owned = lockDataDir(config.dataDir);
   try {
@@ -39,7 +41,7 @@ export async function restore(
       await refuseMembers(database);
       try {
         await putFiles(storage, source, sums);
-        const rows = await loadInto(database, join(source, dumpFile));
+        const rows = await loadInto(database, join(source, dumpFile), sums);
         const audit = await readAudit(auditLines({ config, database, storage }));
         return { rows, files: sums.size - 1, audit };
       } catch (error) {
@@ -129,13 +131,29 @@ const uploadsIn = (sums: Sums) =>
     .map((path) => path.slice(uploadPath('').length));
 
 /** Migrates to the dump's version, fills the tables, and migrates to this version. */
-async function loadInto(database: Database, path: string): Promise<number> {
+async function loadInto(database: Database, path: string, sums: Sums): Promise<number> {
   await migrate(database.db, await migrationOf(path));
-  const rows = await database.db.transaction().execute((db) => loadDump(db, linesOf(path)));
+  const lines = refusingUnlisted(linesOf(path), sums);
+  const rows = await database.db.transaction().execute((db) => loadDump(db, lines));
   await migrate(database.db);
   await sql`analyze`.execute(database.db);
   return rows;
 }
+
+/** Fails at the first file of the dump that the sums do not name: it was neither checked nor put into the store. */
+async function* refusingUnlisted(lines: AsyncIterable<string>, sums: Sums): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (line.startsWith('{')) {
+      const parsed: DumpLine = JSON.parse(line);
+      const missing = 'files' in parsed && parsed.files.find((name) => !sums.has(uploadPath(name)));
+      if (missing) throw unlisted(uploadPath(missing));
+    }
+    yield line;
+  }
+}
+
+const unlisted = (path: string) =>
+  new Error(`The backup is incomplete: its sums do not name ${path}. Was it copied to the end?`);
 
 async function migrationOf(path: string): Promise<string> {
   for await (const head of linesOf(path)) return readHead(head);

@@ -9,6 +9,7 @@ import { refuseUnknownTables } from '../core/db/migrate.ts';
 import { reachServer } from '../core/db/reach-server.ts';
 import { orFullDisk, refuseShortSpace } from '../core/storage/free-space.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
+import { problemTrailer } from './control-channel.ts';
 import { readSocketPath } from './control-socket.ts';
 import { operatorCommands } from './operator-commands.ts';
 import type { OperatorCommand } from './operator-commands.ts';
@@ -44,7 +45,7 @@ export async function* runOperatorCommand(
   if (writing.includes(command)) await refuseWhileFull(config.dataDir);
   const owned = ownWhenFree(config.dataDir);
   if (!owned) {
-    yield* linesIn(await askOwner(config.dataDir, asked));
+    yield* linesFrom(await askOwner(config.dataDir, asked));
     return;
   }
   try {
@@ -79,6 +80,16 @@ function ownWhenFree(dataDir: string): { release(): void } | undefined {
     if (!(error instanceof FolderInUse)) throw error;
     return undefined;
   }
+}
+
+async function* linesFrom(answer: IncomingMessage): AsyncGenerator<string> {
+  try {
+    yield* linesIn(answer);
+  } catch (cause) {
+    throw new Error('The server stopped in the middle of its answer. Try again.', { cause });
+  }
+  const problem = answer.trailers[problemTrailer];
+  if (problem !== undefined) throw new Error(decodeURIComponent(problem));
 }
 
 async function askOwner(dataDir: string, asked: Asked): Promise<IncomingMessage> {
