@@ -98,3 +98,12 @@ test('what a command fails with is said in its own words, also when a server is 
   await expect(run('audit')).rejects.toThrow('relation "books" does not exist');
   await expect(run('dump')).rejects.toThrow('relation "books" does not exist');
 });
+
+test('commands at the same time wait for each other where no server runs', async () => {
+  const { config, close } = await anOperatorTestServer();
+  await close();
+  const run = async () => (await Array.fromAsync(runOperatorCommand(config, 'audit'))).at(-1);
+  const [first, second] = await Promise.all([run(), run()]);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+});

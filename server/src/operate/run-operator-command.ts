@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../core/config/config.ts';
 import { openEmbeddedDatabase } from '../core/db/database.ts';
 import { FolderInUse, lockDataDir } from '../core/db/embedded/owner-lock.ts';
+import type { OwnerLock } from '../core/db/embedded/owner-lock.ts';
 import { refuseUnknownTables } from '../core/db/migrate.ts';
 import { reachServer } from '../core/db/reach-server.ts';
 import { orFullDisk, refuseShortSpace } from '../core/storage/free-space.ts';
@@ -17,7 +18,6 @@ import type { OperatorContext } from './operator-context.ts';
 import { linesIn } from './lines.ts';
 import { refuseWithoutData } from './refuse-without-data.ts';
 
-/** A server that is just starting owns the folder a moment before it answers. */
 const startsWithinMs = 20_000;
 
 const writing: readonly OperatorCommand[] = ['make-admin', 'reset-second-factor'];
@@ -43,9 +43,9 @@ export async function* runOperatorCommand(
   const folder = join(config.dataDir, 'database');
   // A server whose embedded database meets a full disk ends.
   if (writing.includes(command)) await refuseWhileFull(config.dataDir);
-  const owned = ownWhenFree(config.dataDir);
-  if (!owned) {
-    yield* linesFrom(await askOwner(config.dataDir, asked));
+  const { owned, answer } = await ownOrAsk(config.dataDir, asked);
+  if (answer) {
+    yield* linesFrom(answer);
     return;
   }
   try {
@@ -73,7 +73,7 @@ async function* whileOpen({ command, argument }: Asked, context: OperatorContext
   }
 }
 
-function ownWhenFree(dataDir: string): { release(): void } | undefined {
+function ownWhenFree(dataDir: string): OwnerLock | undefined {
   try {
     return lockDataDir(dataDir);
   } catch (error) {
@@ -92,11 +92,16 @@ async function* linesFrom(answer: IncomingMessage): AsyncGenerator<string> {
   if (problem !== undefined) throw new Error(decodeURIComponent(problem));
 }
 
-async function askOwner(dataDir: string, asked: Asked): Promise<IncomingMessage> {
+type Reached = { owned: OwnerLock; answer?: undefined } | { owned?: undefined; answer: IncomingMessage };
+
+/** What comes first. Another command ends by itself, and a server may just be starting, or stopping. */
+async function ownOrAsk(dataDir: string, asked: Asked): Promise<Reached> {
   const deadline = performance.now() + startsWithinMs;
   for (;;) {
+    const owned = ownWhenFree(dataDir);
+    if (owned) return { owned };
     try {
-      return await ask(readSocketPath(dataDir), asked);
+      return { answer: await ask(readSocketPath(dataDir), asked) };
     } catch (cause) {
       if (performance.now() > deadline)
         throw new Error(`Another process is using ${dataDir}, but it is not a server that responds.`, {
