@@ -108,7 +108,7 @@ export function givingBack(
   const steps = `
     held as (
       select key from tries where ${condition} and ((key, resets_at) in (${windows.join(', ')}) or key = ${over})
-      order by key for update
+      order by key collate "C" for update
     ), lowered as (
       update tries set count = greatest(count - 1, 0) from held
       where tries.key = held.key and held.key is distinct from ${over}

@@ -5,6 +5,7 @@ import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { consumeAttempts, giveBack } from '../auth/rate-limit.ts';
 import type { Db } from '../db/database.ts';
 import { deleteMember } from './delete-member.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -60,4 +61,23 @@ test('a deletion that waits for the attempts of a login holds none that the logi
   });
   await deleted;
   expect(await keysOf([own, ownSecond, first, second])).toEqual([]);
+});
+
+test('attempts are given back in the order in which they are counted, however the database sorts', async () => {
+  const { db } = world.deps;
+  await sql`alter table tries alter column key type text collate "en-x-icu"`.execute(db);
+  const limit = { name: 'here', max: 9, windowMs: 60_000 };
+  const attempts = ['Before', 'after'].map((who) => ({ limit, who }));
+  const counted = await consumeAttempts(db, attempts, world.clock.now());
+  let given: Promise<void> | undefined;
+  await world.deps.write(async (login) => {
+    await hold(login.db, 'here:Before');
+    given = giveBack(db, counted);
+    await untilACallWaits(db);
+    await neverWait(login.db);
+    await hold(login.db, 'here:after');
+  });
+  await given;
+  const counts = db.selectFrom('tries').select('count').where('key', 'like', 'here:%');
+  expect(await counts.execute()).toEqual([{ count: 0 }, { count: 0 }]);
 });
