@@ -63,7 +63,10 @@ const noSpaceIn = (folder: string, cause: unknown) =>
 async function makePart(target: string): Promise<string> {
   const part = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
-    await mkdir(join(part, 'uploads'), { recursive: true, mode: 0o700 });
+    await mkdir(dirname(part), { recursive: true, mode: 0o700 });
+    // One by one: Node's recursion takes a read-only disk for a missing folder, and never ends below /proc.
+    await mkdir(part, { mode: 0o700 });
+    await mkdir(join(part, 'uploads'), { mode: 0o700 });
     return part;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

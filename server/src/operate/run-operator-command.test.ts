@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
@@ -7,8 +9,11 @@ import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import '@gbr/verification/support/vitest-context.ts';
 import { readConfig } from '../core/config/config.ts';
+import type { Database } from '../core/db/database.ts';
+import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { backUp } from './backup.ts';
+import { newSocketPath } from './control-socket.ts';
 import type { OperatorCommand } from './operator-commands.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
@@ -90,6 +95,31 @@ test('a backup that cannot be written says where', async () => {
   );
 });
 
+test.runIf(process.platform === 'linux')('a backup where no folder can be made ends', async () => {
+  const { config } = await anOperatorTestServer();
+  await expect(backUp(config, '/proc/backup')).rejects.toThrow('The backup cannot be written to /proc (');
+});
+
+test.runIf(!isEmbedded)('a connection that is lost between two statements is named', async () => {
+  const { config, database } = await anOperatorTestServer();
+  const lines = runOperatorCommand(config, 'dump');
+  await lines.next();
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
+  expect(rows).toHaveLength(1);
+  await expect.poll(() => countIdle(database)).toBe(0);
+  // Or in PostgreSQL's words, where they arrive just now.
+  await expect(Array.fromAsync(lines)).rejects.toThrow(
+    /^(The connection to PostgreSQL was lost in the middle of the command\. Try again\.|terminating connection .*)$/,
+  );
+});
+
+async function countIdle({ db }: Database): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(db);
+  return rows.length;
+}
+
 test('what a command fails with is said in its own words, also when a server is asked, and at once', async () => {
   const { config, database } = await anOperatorTestServer();
   const run = (command: OperatorCommand) => Array.fromAsync(runOperatorCommand(config, command));
@@ -106,4 +136,22 @@ test('commands at the same time wait for each other where no server runs', async
   const [first, second] = await Promise.all([run(), run()]);
   expect(first).toBeDefined();
   expect(second).toBe(first);
+});
+
+test.runIf(isEmbedded)('a server that ends in the middle of its answer is named', async () => {
+  const { config, close } = await anOperatorTestServer();
+  await close();
+  const owned = lockDataDir(config.dataDir);
+  const server = createServer((request, response) => {
+    response.write('{"head":1}\n', () => request.socket.destroy());
+  });
+  await once(server.listen(newSocketPath(config.dataDir)), 'listening');
+  try {
+    await expect(Array.fromAsync(runOperatorCommand(config, 'dump'))).rejects.toThrow(
+      'The server stopped in the middle of its answer. Try again.',
+    );
+  } finally {
+    server.close();
+    owned.release();
+  }
 });

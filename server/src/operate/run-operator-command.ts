@@ -33,11 +33,12 @@ export async function* runOperatorCommand(
   const asked = { command, argument };
   const storage = openStorage(config);
   if (config.databaseUrl) {
-    yield* whileOpen(asked, {
-      config,
-      database: await reachServer(config.databaseUrl, () => undefined),
-      storage,
-    });
+    const database = await reachServer(config.databaseUrl, () => undefined);
+    try {
+      yield* whileOpen(asked, { config, database, storage });
+    } catch (error) {
+      throw isConnectionLost(error) ? connectionLost(error) : error;
+    }
     return;
   }
   const folder = join(config.dataDir, 'database');
@@ -58,6 +59,13 @@ export async function* runOperatorCommand(
     owned.release();
   }
 }
+
+/** In the driver's words when nothing was under way just then: why has been told to nobody. */
+const isConnectionLost = (error: unknown) =>
+  error instanceof Error && /not queryable|Connection terminated/i.test(error.message);
+
+const connectionLost = (cause: unknown) =>
+  new Error('The connection to PostgreSQL was lost in the middle of the command. Try again.', { cause });
 
 interface Asked {
   command: OperatorCommand;

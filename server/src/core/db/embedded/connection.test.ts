@@ -96,6 +96,12 @@ test('says which database could not be opened', async () => {
   await expect(openEmbeddedDatabase(other, fail)).rejects.toThrow(
     /^The embedded database in .*way could not be opened \(error \d+ of its file system\)/,
   );
+  // As for a user who may not read it.
+  const spoiled = aCopy('spoiled');
+  writeFileSync(join(spoiled, 'PG_VERSION'), '');
+  await expect(openEmbeddedDatabase(spoiled, fail)).rejects.toThrow(
+    /^The embedded database in .*spoiled could not be opened \(PGlite failed .*\)\. May this user read/,
+  );
 });
 
 test('a statement that hangs ends the database, and the next one who asks hears so at once', async () => {

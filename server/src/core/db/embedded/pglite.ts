@@ -40,9 +40,7 @@ export async function openEmbedded(
 
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
-    worker.once('error', (error: unknown) =>
-      reject(error instanceof Error && !isOfFiles(error) ? error : notOpened(location, error)),
-    );
+    worker.once('error', (error: unknown) => reject(notOpened(location, error)));
     worker.once('exit', () => reject(notOpened(location, undefined)));
   });
   worker.on('message', (reply: Reply) => {
@@ -101,6 +99,6 @@ function notOpened(location: DatabaseLocation, failure: unknown): Error {
 }
 
 function whyNot(failure: unknown): string {
-  if (!isOfFiles(failure)) return 'its thread has ended';
-  return failure instanceof Error ? failure.message : `error ${String(failure.errno)} of its file system`;
+  if (failure instanceof Error) return failure.message;
+  return isOfFiles(failure) ? `error ${String(failure.errno)} of its file system` : 'its thread has ended';
 }
