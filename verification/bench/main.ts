@@ -46,7 +46,8 @@ import { measureWords } from './cost/words.ts';
 // - wire: the bytes and the CPU of a library page, compressed and unchanged
 
 const usual = ['books', 'users', 'library', 'numbers', 'load', 'marking'] as const;
-const alone = ['reading', 'floods', 'searches', 'memory', 'start'] as const;
+const alone = ['reading', 'floods'] as const;
+const onOwnDatabases = ['searches', 'memory', 'start'] as const;
 /** Parts that measure single calls, on one database. */
 const costs = [
   'page',
@@ -64,7 +65,7 @@ const values = commandOptions({
   books: wholeNumber(1_000).default(100_000),
   full: z.boolean().default(false),
   rounds: wholeNumber().default(5),
-  part: listOf(oneOf([...usual, 'screens', ...alone, ...costs])).default([...usual]),
+  part: listOf(oneOf([...usual, 'screens', ...alone, ...onOwnDatabases, ...costs])).default([...usual]),
   url: z.url().optional(),
   calls: wholeNumber().default(50_000),
   embedded: z.boolean().default(false),
@@ -97,7 +98,7 @@ try {
   }
   if (wanted.includes('searches')) await measureSearches(adminUrl, log);
   if (wanted.includes('start')) await measureStart(adminUrl, log);
-  if (others('memory', 'searches', 'start')) {
+  if (others(...onOwnDatabases)) {
     await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
   }
 } finally {
@@ -120,7 +121,7 @@ async function measureLarge(admin: string, database: string): Promise<void> {
     const server = await openBenchServer(database);
     (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));
   }
-  if (others(...costs)) {
+  if (others(...costs, ...onOwnDatabases)) {
     await measureServers(admin, database);
   }
 }
