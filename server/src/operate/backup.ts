@@ -34,13 +34,22 @@ export async function backUp(config: Config, target: string): Promise<BackupRepo
     const report = await fill(part, config);
     await syncFolder(join(part, 'uploads'));
     await syncFolder(part);
-    if (isThere(target)) throw alreadyThere(target);
-    await rename(part, target);
+    await moveTo(target, part);
     await syncFolder(dirname(target));
     return report;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw errorCode(error) === 'ENOSPC' ? noSpaceIn(dirname(target), error) : error;
+  }
+}
+
+/** Of two that come at once, only one can take the name: what is there is no empty folder. */
+async function moveTo(target: string, part: string): Promise<void> {
+  if (isThere(target)) throw alreadyThere(target);
+  try {
+    await rename(part, target);
+  } catch (error) {
+    throw isThere(target) ? alreadyThere(target) : error;
   }
 }
 
