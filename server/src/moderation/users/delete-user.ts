@@ -1,21 +1,18 @@
-import { messages } from '@gbr/domain/messages.ts';
 import { canDeleteUser } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
-import { notFound } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { deleteMember } from '../../core/members/delete-member.ts';
 import { isLastAdmin } from '../../core/members/last-admin.ts';
-import { refuseIf, HttpError } from '../../core/http-error.ts';
-import { findUser } from './moderated-user.ts';
+import { refuseIf } from '../../core/http-error.ts';
+import { lockUser } from './moderated-user.ts';
 
 /** Returns the email, to be shown once: the audit log records the deletion without it. */
 export async function deleteUser(tx: Tx, actor: Actor, { userId }: { userId: string }): Promise<string> {
-  const target = await findUser(tx.db, userId);
+  const target = await lockUser(tx.db, userId);
   const lastAdmin = target.role === 'admin' && (await isLastAdmin(tx, userId));
   refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: lastAdmin }));
-  const isDone = await deleteMember(tx, actor, { userId });
-  if (!isDone) throw new HttpError(notFound(messages.moderatorUsers.notFound));
+  await deleteMember(tx, actor, { userId });
   await leaveAudit(tx, actor, {
     action: 'user.delete',
     about: { kind: 'user', id: userId },

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
 import { deleteMember } from '../../core/members/delete-member.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { checkReview } from '../reviews/check-review.ts';
 import { addNote } from './add-note.ts';
+import { changeUser } from './change-user.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
-import { aMember, anAdmin, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
+import { aMember, aModerator, anAdmin, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
@@ -71,4 +73,18 @@ test('the link to a review, which would name its reader, is not stored after the
   expect((await sent)?.status).toBe(401);
   const stored = world.deps.db.selectFrom('assignments').select('review_url').where('id', '=', _id);
   expect(await stored.execute()).toEqual([{ review_url: null }]);
+});
+
+test('who becomes an admin meanwhile is not deleted by a moderator', async () => {
+  const [member, moderator, admin] = [await aMember(world), await aModerator(world), await anAdmin(world)];
+  let deleted: Promise<Answer> | undefined;
+  await world.deps.write(async (tx) => {
+    await changeUser(tx, admin, { userId: member.id, change: { role: 'admin' } });
+    deleted = world.as(moderator).delete(`/api/users/${member.id}`);
+    await untilACallWaits(world.deps.db);
+  });
+  expect(await deleted).toMatchObject({
+    status: 403,
+    body: { msg: messages.moderatorUsers.adminUntouchable },
+  });
 });
