@@ -40,6 +40,8 @@ export function pagesIn(folder: string, publicUrl: string): Pages {
     if (known?.changed === changed) return known.page;
     const page = makeReady(file, publicUrl, filling);
     ready.set(name, { changed, page });
+    // It failed for want of a file handle, say: the next call tries again.
+    page.catch(() => ready.delete(name));
     return page;
   };
 }
