@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import type { ListObjectsV2CommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import type { Storage } from './storage.ts';
 import { isMissing, storeAway, storeRefusal } from './store-away.ts';
@@ -12,8 +12,13 @@ const answerMs = 15_000;
 const putMs = 120_000;
 
 export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Storage {
-  let connected: ReturnType<typeof connect> | undefined;
-  const connection = () => (connected ??= connect(config, patience.answerMs));
+  let client: S3Client | undefined;
+  /** The library is large and loaded only here, when it is needed. */
+  async function connection() {
+    const s3 = await import('@aws-sdk/client-s3');
+    client ??= new s3.S3Client(clientSettings(config, patience.answerMs));
+    return { s3, client };
+  }
   const at = (name: string) => ({ Bucket: config.bucket, Key: name });
 
   return {
@@ -69,10 +74,11 @@ export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Sto
   };
 }
 
-/** The client is large and loaded only here, when it is needed. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config, waitMs: number) {
-  const s3 = await import('@aws-sdk/client-s3');
-  const client = new s3.S3Client({
+function clientSettings(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
+  waitMs: number,
+): S3ClientConfig {
+  return {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -81,8 +87,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     // Checksum trailers are AWS's own; other stores refuse requests that carry them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { s3, client };
+  };
 }
 
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {

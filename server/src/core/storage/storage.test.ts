@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aFakeS3, aStoreThat } from '@gbr/verification/support/fake-s3.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
@@ -57,6 +57,16 @@ describe.each(places)('uploads %s', (_place, makeS3) => {
     expect(listed.map(({ name }) => name).toSorted()).toEqual(['a.pdf', 'b.webp']);
     expect(listed.every(({ modifiedAt }) => modifiedAt.getTime() > since)).toBe(true);
   });
+});
+
+test('a client of the store that did not load, for want of a file handle, say, is loaded by the next call', async () => {
+  const storage = openStorage({ dataDir: await aDataDir(), s3: await aFakeS3() });
+  vi.doMock('@aws-sdk/client-s3', () => {
+    throw new Error('EMFILE');
+  });
+  await expect(storage.size('a.pdf')).rejects.toThrow();
+  vi.doUnmock('@aws-sdk/client-s3');
+  expect(await storage.size('a.pdf')).toBeUndefined();
 });
 
 describe('in a store that is away', () => {

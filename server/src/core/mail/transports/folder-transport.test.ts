@@ -4,10 +4,13 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newId } from '../../db/ids.ts';
 import { queueMail } from '../queue-mail.ts';
 import { passwordReset } from '../templates/password-reset.ts';
+import { folderTransport } from './folder-transport.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,4 +44,24 @@ test('without a mail server each mail is a file for its owner only, and its link
       expect.anything(),
     ),
   );
+});
+
+test('a library that did not load, for want of a file handle, say, is loaded for the next mail', async () => {
+  const folder = join(await aDataDir(), 'mail');
+  const transport = folderTransport(folder, world.deps.log);
+  const mail = {
+    id: newId(),
+    kind: 'welcome',
+    created_at: world.clock.now(),
+    recipient: 'jane@example.org',
+    subject: 'Welcome',
+    text: '',
+  };
+  vi.doMock('nodemailer', () => {
+    throw new Error('EMFILE');
+  });
+  await expect(transport.deliver(mail, { text: 'Hello.' })).rejects.toThrow();
+  vi.doUnmock('nodemailer');
+  await transport.deliver(mail, { text: 'Hello.' });
+  expect(await readdir(folder)).toHaveLength(1);
 });

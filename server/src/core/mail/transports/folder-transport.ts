@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
+import type { SentMessageInfo } from 'nodemailer/lib/stream-transport';
 import type { MailRow } from '../../db/tables.ts';
 import { errorCode } from '../../db/error-code.ts';
 import type { Transport } from './transport.ts';
@@ -9,12 +11,13 @@ type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 
 // A file per mail, for its owner only; sent again after a crash, the same one. Alone in logging recipient and links.
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
-  let composer: ReturnType<typeof loadComposer> | undefined;
+  let composer: Transporter<SentMessageInfo> | undefined;
   return {
     atOnce: 25,
     async deliver(mail, message) {
-      composer ??= loadComposer();
-      const { message: bytes } = await (await composer).sendMail(message);
+      const { createTransport } = await import('nodemailer');
+      composer ??= createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message: bytes } = await composer.sendMail(message);
       const file = join(folder, mailFileName(mail));
       await inFolder(folder, () => writeWhole(file, bytes));
       log.info(
@@ -29,11 +32,6 @@ export function folderTransport(folder: string, log: FastifyBaseLogger): Transpo
       for (const name of names) await rm(join(folder, name), { force: true });
     },
   };
-}
-
-async function loadComposer() {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 /** Made when it is missing, rather than for each mail. */
