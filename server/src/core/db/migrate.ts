@@ -64,13 +64,26 @@ export const migrations: Record<string, Migration> = {
   '0030-composed-texts': composedTexts,
 };
 
+/** An index over a million rows takes longer than any call may. */
+const unhurried = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      async up(db: Kysely<unknown>) {
+        await sql`set local statement_timeout = 0`.execute(db);
+        await up(db);
+      },
+    },
+  ]),
+);
+
 /** Up to the migration `last`, if given; safe to call from several processes at once. */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   if (last !== undefined) refuseNewer([last]);
   const done = await migrationsOf(db);
   refuseNewer(done);
   if (last === undefined && done.length === Object.keys(migrations).length) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => unhurried } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;
 }

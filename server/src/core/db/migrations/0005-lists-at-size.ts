@@ -7,9 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Indexes over a million rows take longer than any call may.
-  `set local statement_timeout = 0`,
-
   // All letters of a text and all pairs of neighbours.
   `create function short_grams(words text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
     select string_to_array(lower(words), null) || array(

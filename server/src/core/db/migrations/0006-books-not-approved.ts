@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 // By date or by reviews, pending and rejected books lie at one end of a million: a scan would start at the other.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
   for (const column of ['created_at', 'review_count', 'avg_rating']) {
     await sql`
       create index ${sql.ref(`books_not_approved_by_${column}`)}

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 // One column per index: with several, a text without trigrams makes the planner read the whole table.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
   await split(db, 'book_texts', ['title', 'author', 'asin']);
   await split(db, 'user_texts', ['shown_name', 'email', 'amazon_name']);
 }

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 /** Audit lines by the operator, and the member a message to somebody else is about: it goes when they do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql`alter table audit add column by_operator boolean not null default false`.execute(db);
   for (const name of ['mails', 'inbox']) {
     const table = sql.table(name);

@@ -57,6 +57,5 @@ const statements = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

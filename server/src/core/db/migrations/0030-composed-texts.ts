@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 // What is searched is stored composed (NFC), however it was typed: a Mac's 'é' may be an 'e' and an accent.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
