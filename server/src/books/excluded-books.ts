@@ -5,7 +5,7 @@ import type { Db } from '../core/db/database.ts';
 import { snapshot } from '../core/db/snapshot-cache.ts';
 import { reviewersOf, swapRuleIsOn } from '../core/exchange/swap-rule.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
-import { everything, given, matches, openCampaigns, statementName } from './library-filters.ts';
+import { everything, given, matches, nameOfFilters, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 export interface Excluded {
@@ -72,7 +72,7 @@ export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => Also
   }
 
   return (filters, now) => {
-    const name = ['library', ...given(filters)].join('-');
+    const name = nameOfFilters('library', filters);
     const text = texts.get(name) ?? textFor(filters);
     texts.set(name, text);
     return { name, text, now, values: given(filters).flatMap((filter) => filters[filter] ?? []) };

@@ -79,11 +79,23 @@ export function asked(
   return given(filters).map((name) => sql`${columns[name]} = ${valueOf(name)}`);
 }
 
-/** Names a statement to prepare, in 63 characters at most. */
+/** What is prepared has a name of small letters, and PostgreSQL tells 63 of them apart. */
+const inNames: Record<Filter, string> = {
+  option: 'option',
+  language: 'language',
+  preferredStore: 'store',
+  category: 'category',
+};
+
+/** Of a statement that is asked with these filters. */
+export const nameOfFilters = (name: string, filters: LibraryFilters, ...variants: string[]): string =>
+  [name, ...given(filters).map((filter) => inNames[filter]), ...variants].join('-');
+
+/** SQL: gives a statement the name under which it is prepared. */
 export function statementName(
   name: string,
   filters: LibraryFilters,
   ...variants: string[]
 ): RawBuilder<unknown> {
-  return sql.raw(`/* ${[name, ...given(filters), ...variants].join('-')} */`);
+  return sql.raw(`/* ${nameOfFilters(name, filters, ...variants)} */`);
 }

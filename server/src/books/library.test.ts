@@ -426,6 +426,16 @@ describe('what is kept for all readers', () => {
     expect(seen).toEqual(wanted);
   });
 
+  test('is asked for by prepared statements, whatever the filters', async () => {
+    const filters = 'limit=20&option=kindle&language=English&preferredStore=amazon.com&category=Fiction';
+    for (const more of ['', '&q=garden', '&q=garden&sort=waiting&order=desc']) {
+      const names = await statementsOf(() => browse(filters + more));
+
+      expect(names.length).toBeGreaterThan(1);
+      for (const name of names) expect(name).toMatch(/^[a-z-\d]{1,63}$/);
+    }
+  });
+
   test('holds searches, of which each reader is left out what is theirs', async () => {
     const [rose, lily] = [
       await anOffer({ title: 'Rose Garden' }),
