@@ -41,7 +41,7 @@ export function declareJobs(deps: Deps): void {
   // Hourly, too: on other days, and once all are made, it does nothing.
   deps.jobs.schedule('weekly-summary', '10 * * * *', async () => void (await sendSummaries(deps)), long);
   deps.jobs.schedule('make-integrity-report', '5 * * * *', async () => void (await makeReport(deps)), long);
-  deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
+  deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps), { timeLimit: long.timeLimit });
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));
   deps.jobs.schedule('forget-inactive', everyNight, async () => void (await deleteInactive(deps)));

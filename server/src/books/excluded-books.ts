@@ -5,7 +5,14 @@ import type { Db } from '../core/db/database.ts';
 import { snapshot } from '../core/db/snapshot-cache.ts';
 import { reviewersOf, swapRuleIsOn } from '../core/exchange/swap-rule.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
-import { everything, given, matches, nameOfFilters, openCampaigns, statementName } from './library-filters.ts';
+import {
+  everything,
+  given,
+  matches,
+  nameOfFilters,
+  openCampaigns,
+  statementName,
+} from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 export interface Excluded {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { inSnapshot } from '../core/db/in-snapshot.ts';
-import { checkInvariants, invariants } from '../core/ledger/invariants.ts';
+import { invariants } from '../core/ledger/invariants.ts';
 import type { Violation } from '../core/ledger/invariants.ts';
 import { differingDays } from '../core/ledger/seals/check-seals.ts';
+import { findViolations } from './check-ledger.ts';
 import { missingFiles } from './named-files.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -12,9 +11,7 @@ const shown = 20;
 
 // Changes nothing. A line of JSON for each broken invariant, and a last line with the number of invariants.
 export async function* auditLines({ database, storage }: OperatorContext): AsyncGenerator<string> {
-  // The embedded database has one connection: a transaction would block it for all. Each check is one statement.
-  const violations =
-    database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutTimeout(database);
+  const violations = await findViolations(database.db, { isEmbedded: database.kind === 'embedded' });
   const missing = await missingFiles(database.db, storage);
   if (missing.length > 0) violations.push({ rule: filesRule, about: missing.slice(0, shown) });
   const days = await Array.fromAsync(differingDays(database.db));
@@ -37,12 +34,4 @@ export async function readAudit(lines: AsyncIterable<string>): Promise<AuditRepo
     violations.push(parsed);
   }
   throw new Error('The audit stopped before it was complete.');
-}
-
-/** One snapshot for all checks, and no statement timeout. */
-async function checkWithoutTimeout({ db }: OperatorContext['database']): Promise<Violation[]> {
-  return inSnapshot(db, async (snapshot) => {
-    await sql`set local statement_timeout = 0`.execute(snapshot);
-    return checkInvariants(snapshot);
-  });
 }
