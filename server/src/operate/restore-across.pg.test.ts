@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '../core/config/config.ts';
+import { connectServer } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
 import { sealDays } from '../core/ledger/seals/seal-days.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
+import { aStoreThat } from '@gbr/verification/support/fake-s3.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
@@ -42,4 +44,28 @@ test('a backup of PostgreSQL goes into the embedded database, and one of that ba
     expect((await rowsOf(moved.database)).length).toBeGreaterThan(rows.length);
     here = moved;
   }
+});
+
+test('files stay when something fails once their rows are in the database of a server', async () => {
+  const here = await openOperatorTestServer(await server(inject('migratedTemplate')));
+  const file = await aMemberWithABook(here.database, here.storage);
+  const target = join(await aDataDir(), 'backup');
+  await backUp(here.config, target);
+  await here.close();
+  const stored = new Set<string>();
+  let lists = 0;
+  const s3 = await aStoreThat((request, response) => {
+    const name = basename(new URL(request.url ?? '', 'http://s3').pathname);
+    if (request.method === 'PUT') stored.add(name);
+    if (request.method === 'DELETE') stored.delete(name);
+    // Asked for a list before it loads anything, then by the audit.
+    if (request.method === 'GET') lists += 1;
+    request.resume().once('end', () => response.writeHead(lists < 2 ? 200 : 403).end('<ListBucketResult/>'));
+  });
+  const place = { ...(await server()), s3 };
+  await expect(restore(place, target)).rejects.toThrow('The S3 store refuses what it is asked');
+  expect(stored).toContain(file);
+  const database = await connectServer(place.databaseUrl ?? '', () => undefined);
+  expect(await database.db.selectFrom('books').select('uploaded_file').execute()).toHaveLength(1);
+  await database.close();
 });

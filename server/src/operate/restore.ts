@@ -37,21 +37,21 @@ export async function restore(
     makeIncomingFolder(config.dataDir);
     const storage = openStorage(config);
     await refuseStoredFiles(storage, config.dataDir, sums);
+    const undo = () => removeFiles(storage, sums);
     const load = async (database: Database) => {
       await refuseMembers(database);
-      try {
-        await putFiles(storage, source, sums);
-        const rows = await loadInto(database, join(source, dumpFile), sums);
-        const audit = await readAudit(auditLines({ config, database, storage }));
-        return { rows, files: sums.size - 1, audit };
-      } catch (error) {
-        await removeFiles(storage, sums);
+      const rows = await putAndLoad(database, storage, { source, sums }).catch(async (error: unknown) => {
+        await undo();
         throw error;
-      }
+      });
+      // What fails from here on takes nothing away: a server has the rows, and they name the files.
+      await bringUpToDate(database);
+      const audit = await readAudit(auditLines({ config, database, storage }));
+      return { rows, files: sums.size - 1, audit };
     };
     return await (config.databaseUrl
       ? intoServer(config.databaseUrl, restoringFolder(config.dataDir), load)
-      : intoDataDir(config.dataDir, load));
+      : intoDataDir(config.dataDir, load, undo));
   } finally {
     owned.release();
   }
@@ -74,7 +74,11 @@ async function intoServer<T>(
 }
 
 /** The folder gets its name once complete: a restore that fails leaves none behind. */
-async function intoDataDir<T>(dataDir: string, load: (database: Database) => Promise<T>): Promise<T> {
+async function intoDataDir<T>(
+  dataDir: string,
+  load: (database: Database) => Promise<T>,
+  undo: () => Promise<void>,
+): Promise<T> {
   const folder = join(dataDir, 'database');
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
@@ -82,6 +86,7 @@ async function intoDataDir<T>(dataDir: string, load: (database: Database) => Pro
   rmSync(unfinished, { recursive: true, force: true });
   const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
     rmSync(unfinished, { recursive: true, force: true });
+    await undo();
     throw await orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
   });
   rmSync(folder, { recursive: true, force: true });
@@ -130,14 +135,25 @@ const uploadsIn = (sums: Sums) =>
     .filter((path) => path.startsWith(uploadPath('')))
     .map((path) => path.slice(uploadPath('').length));
 
-/** Migrates to the dump's version, fills the tables, and migrates to this version. */
-async function loadInto(database: Database, path: string, sums: Sums): Promise<number> {
-  await migrate(database.db, await migrationOf(path));
+/** The files, and the rows into tables of the dump's version. */
+async function putAndLoad(
+  { db }: Database,
+  storage: Storage,
+  { source, sums }: { source: string; sums: Sums },
+): Promise<number> {
+  await putFiles(storage, source, sums);
+  const path = join(source, dumpFile);
+  await migrate(db, await migrationOf(path));
   const lines = refusingUnlisted(linesOf(path), sums);
-  const rows = await database.db.transaction().execute((db) => loadDump(db, lines));
-  await migrate(database.db);
-  await sql`analyze`.execute(database.db);
-  return rows;
+  return db.transaction().execute((rows) => loadDump(rows, lines));
+}
+
+async function bringUpToDate({ db }: Database): Promise<void> {
+  await migrate(db);
+  await db.transaction().execute(async (all) => {
+    await sql`set local statement_timeout = 0`.execute(all);
+    await sql`analyze`.execute(all);
+  });
 }
 
 /** Fails at the first file of the dump that the sums do not name: it was neither checked nor put into the store. */
