@@ -34,11 +34,12 @@ export const everything: LibraryFilters = libraryFilters({});
 
 export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
   const { option, preferredStore, language, category, q = '' } = query;
-  // JavaScript makes two characters of the Turkish capital, and PostgreSQL, which lowered the texts, one.
+  // As the stored texts: JavaScript makes two characters of the Turkish capital, and ends Greek words with another sigma.
   const words = new Set(
     q
       .replaceAll('İ', 'i')
       .toLowerCase()
+      .replaceAll('ς', 'σ')
       .match(/[\p{L}\p{M}\p{N}]+/gu),
   );
   const long = [...words].filter((word) => [...word].length >= minSearchWord);

@@ -328,6 +328,18 @@ describe('words', () => {
         expect((await offered(`q=${encodeURIComponent(`le ${q}`.normalize(form))}`)).titles).toHaveLength(1);
   });
 
+  test.each([
+    ['L’été “indien”—«encore»', ['été', 'L’été', 'indien', 'encore']],
+    ['¿Qué? O’Reilly…', ['qué', "O'Reilly", 'reilly']],
+    ['本、日本', ['日本']],
+    ['ΟΔΟΣ ΟΝΕΙΡΩΝ', ['ΟΔΟΣ', 'οδος', 'ονειρων']],
+    ['οδος', ['ΟΔΟΣ', 'οδος']],
+  ])('of %s are found, whatever stands between them', async (title, searches) => {
+    await anOffer({ title, author: 'Nobody', summary: 'None.' });
+    for (const q of searches)
+      expect((await offered(`q=${encodeURIComponent(q)}`)).titles, q).toEqual([title]);
+  });
+
   test('combine with the filters and the rules', async () => {
     expect(await offered('q=garden&option=standard')).toMatchObject({ titles: [], total: '0' });
     expect(await offered('q=garden', author)).toMatchObject({ titles: [], total: '0' });

@@ -30,6 +30,7 @@ import * as placesLeftBehind from './migrations/0026-places-left-behind.ts';
 import * as cheaperWrites from './migrations/0027-cheaper-writes.ts';
 import * as openWords from './migrations/0029-open-words.ts';
 import * as composedTexts from './migrations/0030-composed-texts.ts';
+import * as wordsApart from './migrations/0031-words-apart.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0027-cheaper-writes': cheaperWrites,
   '0029-open-words': openWords,
   '0030-composed-texts': composedTexts,
+  '0031-words-apart': wordsApart,
 };
 
 /** An index over a million rows takes longer than any call may. */
