@@ -337,7 +337,7 @@ describe('words', () => {
   ])('of %s are found, whatever stands between them', async (title, searches) => {
     await anOffer({ title, author: 'Nobody', summary: 'None.' });
     for (const q of searches)
-      expect((await offered(`q=${encodeURIComponent(q)}`)).titles, q).toEqual([title]);
+      expect([q, (await offered(`q=${encodeURIComponent(q)}`)).titles]).toEqual([q, [title]]);
   });
 
   test('combine with the filters and the rules', async () => {

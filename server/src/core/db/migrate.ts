@@ -68,12 +68,12 @@ export const migrations: Record<string, Migration> = {
 
 /** An index over a million rows takes longer than any call may. */
 const unhurried = Object.fromEntries(
-  Object.entries(migrations).map(([name, { up }]) => [
+  Object.entries(migrations).map(([name, migration]) => [
     name,
     {
       async up(db: Kysely<unknown>) {
         await sql`set local statement_timeout = 0`.execute(db);
-        await up(db);
+        await migration.up(db);
       },
     },
   ]),

@@ -64,7 +64,7 @@ test('a client of the store that did not load, for want of a file handle, say, i
   vi.doMock('@aws-sdk/client-s3', () => {
     throw new Error('EMFILE');
   });
-  await expect(storage.size('a.pdf')).rejects.toThrow();
+  await expect(storage.size('a.pdf')).rejects.toThrow('mocking a module');
   vi.doUnmock('@aws-sdk/client-s3');
   expect(await storage.size('a.pdf')).toBeUndefined();
 });
