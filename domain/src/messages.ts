@@ -32,7 +32,7 @@ import {
   unpackedBytes,
   waitingWindowMs,
 } from './limits.ts';
-import { quoted } from './quoted.ts';
+import { quoted, withoutTurns } from './quoted.ts';
 import { daysText, hoursText, inWords, megabytesText, secondsText } from './units.ts';
 
 const bookFileKinds = bookFileExtensions.join(', ');
@@ -468,7 +468,7 @@ export const messages = {
 
   reviewLink: {
     missing: (title: string, store: string) =>
-      `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within ${daysText(linkAnswerMs)}.`,
+      `We could not find your review of "${withoutTurns(title).replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within ${daysText(linkAnswerMs)}.`,
     sent: 'Thank you. We will look at your link.',
     waits: 'We have your link and will look at it soon.',
     waitsUntil: (day: string) => `Please send it by ${day}.`,
