@@ -169,6 +169,32 @@ test('a database that is away just after the start keeps no worker from its work
   await second.stop();
 });
 
+async function missedOfANight(isMadeUpFor: boolean) {
+  const server = openJobs(world.database, log);
+  server.schedule('nightly', '40 3 * * *', async () => undefined, { isMadeUpFor });
+  await server.start();
+  await server.stop(jobsEndWithinMs);
+  const { rows } = await world.database.query(
+    `select options ->> 'missed' as missed from pgboss.schedule where name = 'nightly'`,
+  );
+  return rows.map(({ missed }) => missed);
+}
+
+test('a schedule is made up for where that was asked for, also one that was made before', async () => {
+  expect(await missedOfANight(false)).toEqual(['skip']);
+  expect(await missedOfANight(true)).toEqual(['once']);
+  expect(await missedOfANight(false)).toEqual(['skip']);
+});
+
+test('the nights that a server is off are made up for', async () => {
+  const { rows } = await world.database.query(
+    `select name from pgboss.schedule where options ->> 'missed' = 'once' and name <> 'nightly'`,
+  );
+  expect(new Set(rows.map(({ name }) => name))).toEqual(
+    new Set(['forget-inactive', 'forget-old-mails', 'sweep-uploads']),
+  );
+});
+
 test('a job that no worker handles cannot be queued', async () => {
   await expect(enqueue('unknown', 'x')).rejects.toThrow('unknown has no worker yet');
   expect(() => jobs.work('late', async () => {})).toThrow('before the start');

@@ -20,6 +20,8 @@ interface WorkRules extends QueueRules {
 
 interface ScheduleOptions {
   alsoAtStart?: boolean;
+  /** When its time passed while no server ran: it runs soon after the next start, once. */
+  isMadeUpFor?: boolean;
   /** In seconds. */
   timeLimit?: number;
 }
@@ -91,7 +93,14 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   function workTogether(queue: string, handler: JobsHandler, rules?: Partial<WorkRules>): void {
-    declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
+    declare(queue, {
+      ...usual,
+      ...rules,
+      handler,
+      cron: undefined,
+      alsoAtStart: false,
+      isMadeUpFor: false,
+    });
   }
 
   async function begin(queue: string, { handler, atOnce, idlePoll }: Work): Promise<void> {
@@ -133,8 +142,9 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     wake,
     work: (queue, handler, rules) => workTogether(queue, oneByOne(handler), rules),
     workTogether,
-    schedule(queue, cron, handler, { alsoAtStart = false, timeLimit = usual.timeLimit } = {}) {
-      declare(queue, { ...usual, timeLimit, handler: oneByOne(handler), cron, alsoAtStart });
+    schedule(queue, cron, handler, options = {}) {
+      const { alsoAtStart = false, isMadeUpFor = false, timeLimit = usual.timeLimit } = options;
+      declare(queue, { ...usual, timeLimit, handler: oneByOne(handler), cron, alsoAtStart, isMadeUpFor });
     },
     async start() {
       await boss.start();

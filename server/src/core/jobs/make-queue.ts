@@ -1,4 +1,4 @@
-import type { PgBoss, Queue, QueueResult } from 'pg-boss';
+import type { PgBoss, Queue, QueueResult, Schedule } from 'pg-boss';
 import { day } from '@gbr/domain/units.ts';
 import type { Database } from '../db/database.ts';
 
@@ -15,6 +15,8 @@ export interface QueueRules {
 export interface QueuePlan extends QueueRules {
   /** In UTC; such a queue holds one job at a time. */
   cron: string | undefined;
+  /** Once, when its time passed while no server ran. */
+  isMadeUpFor: boolean;
 }
 
 export const daySeconds = day / 1_000;
@@ -23,11 +25,23 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 /** Looks at all of them at once: most starts find nothing to change. */
 export async function makeQueues(boss: PgBoss, plans: ReadonlyMap<string, QueuePlan>): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const [name, plan] of plans) {
     await makeQueue(boss, name, plan, existing.get(name));
-    if (plan.cron && plan.cron !== crons.get(name)) await boss.schedule(name, plan.cron);
+    if (plan.cron) await makeSchedule(boss, name, plan.cron, plan, schedules.get(name));
   }
+}
+
+async function makeSchedule(
+  boss: PgBoss,
+  name: string,
+  cron: string,
+  { isMadeUpFor }: QueuePlan,
+  existing?: Schedule,
+): Promise<void> {
+  const missed = isMadeUpFor ? 'once' : 'skip';
+  if (existing?.cron === cron && (existing.options?.missed ?? 'skip') === missed) return;
+  await boss.schedule(name, cron, undefined, { missed });
 }
 
 async function makeQueue(boss: PgBoss, name: string, plan: QueuePlan, existing?: QueueResult): Promise<void> {

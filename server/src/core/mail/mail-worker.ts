@@ -25,7 +25,9 @@ export function workOnMails(deps: Deps): void {
     atOnce: transport.atOnce,
   });
   deps.jobs.schedule('requeue-mails', everyTenMinutes, () => requeueMails(deps), { alsoAtStart: true });
-  deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()));
+  deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()), {
+    isMadeUpFor: true,
+  });
 }
 
 function dueMail({ data: { mailId, copyId }, isLastTry }: Job): DueMail {
