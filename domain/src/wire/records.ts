@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditActions } from '../audit-actions.ts';
 import { messages } from '../messages.ts';
 import { movementKinds } from '../movements.ts';
+import { operator } from '../operator.ts';
 import {
   blankAsMissing,
   id,
@@ -46,11 +47,15 @@ export const statementQuery = z.object({
   ),
 });
 
+const theOperator = z
+  .object({ _id: z.literal(operator._id), name: z.literal(operator.name) })
+  .describe('A command that was run on the server.');
+
 export const auditEntry = z
   .object({
     _id: id,
     at: timestamp,
-    actor: person.nullable().describe('Null for what happens by itself.'),
+    actor: z.union([person, theOperator, z.null()]).describe('Null for what happens by itself.'),
     action: z.string().describe(oneOf(auditActions)),
     about: z
       .object({
@@ -66,7 +71,7 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.object({
   ...unsortedPageQuery,
-  actor: queryText.describe('The id of a member.'),
+  actor: queryText.describe(`The id of a member, or \`${operator._id}\`.`),
   action: queryText.describe(oneOf(auditActions)),
   about: queryText.describe('The id of a book, a member or a review.'),
   withReviews: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(

@@ -20,7 +20,7 @@ let world: World;
 let document: {
   tags: { name: string }[];
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: object };
+  components: { schemas: Record<string, { properties?: Record<string, object> }> };
 };
 let calls: [name: string, described: Described][];
 beforeAll(async () => {
@@ -132,6 +132,18 @@ test('what has to be chosen from a list is described with the list', () => {
   );
   const [, account] = calls.find(([name]) => name === 'PATCH /api/users/me') ?? [];
   expect(JSON.stringify(account?.requestBody)).toContain(`One of: ${knownMarketplaces.join(', ')}.`);
+});
+
+test('who acted, in the audit log, is described as a member or as the operator, who has no id of a member', () => {
+  const { AuditEntry } = document.components.schemas;
+
+  expect(AuditEntry?.properties?.actor).toMatchObject({
+    anyOf: [
+      { properties: { _id: { format: 'uuid' } } },
+      { properties: { _id: { const: 'operator' }, name: { const: 'operator' } } },
+      { type: 'null' },
+    ],
+  });
 });
 
 test('a file is described with its media types, whole or in part', () => {
