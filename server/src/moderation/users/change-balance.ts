@@ -6,6 +6,7 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { changedFields } from '../../core/db/changed-fields.ts';
 import { newId } from '../../core/db/ids.ts';
 import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { HttpError, refuseIf } from '../../core/http-error.ts';
@@ -45,7 +46,8 @@ export async function changeBalance(
       gems: after.gems - before.gems,
     }),
   });
-  return transferId === undefined ? undefined : { action: 'user.balance', before, after };
+  const changes = changedFields(before, after);
+  return transferId === undefined || !changes ? undefined : { action: 'user.balance', ...changes };
 }
 
 interface Amounts {
