@@ -4,7 +4,7 @@ import { fewestForRecord, lowestKept, openWithPoorRecord } from './limits.ts';
 export interface RecordCounts {
   finished: number;
   expired: number;
-  /** Reviews that were not found, and whose reader sent no link within 7 days. */
+  /** Reviews that were not found, and whose reader sent no link within 7 days, nor since. */
   missing: number;
 }
 
