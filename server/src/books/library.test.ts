@@ -12,6 +12,7 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
+import { noLateCalls } from '@gbr/verification/support/no-late-calls.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { syncCampaignVisibility } from '../core/exchange/sync-campaign-visibility.ts';
@@ -79,8 +80,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 /** Other tests write to databases of the same server, which ends what is kept, too. */
-const untilKept = (who: UserRow, query = '') =>
-  eventually(async () => expect(await statementsOf(() => browse(query, who))).toEqual(['present-library']));
+async function untilKept(who: UserRow, query = ''): Promise<void> {
+  noLateCalls();
+  await eventually(async () =>
+    expect(await statementsOf(() => browse(query, who))).toEqual(['present-library']),
+  );
+}
 
 describe('a card', () => {
   test('shows the facts and the campaigns that can be picked, and no more', async () => {
