@@ -1,14 +1,10 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { patience, usualPatience } from './patience.ts';
 import { connectServer } from './database.ts';
-
-const longer = patience.connect;
-beforeEach(() => void (patience.connect = usualPatience.connect));
-afterEach(() => void (patience.connect = longer));
 
 const crowd = 40;
 const heldMs = 6_000;
@@ -17,8 +13,6 @@ test('many transactions on one row each wait their turn, even behind one of six 
   expect(Math.min(usualPatience.turn, usualPatience.statement)).toBeGreaterThan(2 * heldMs);
   const { db, write, close } = await connectServer(await freshTestDatabase(), () => undefined);
   onTestFinished(close);
-  // The pool knows how long it may wait; to open all its connections at once may take a slow machine longer.
-  patience.connect = longer;
   await sql`create table turns (taken integer)`.execute(db);
   await sql`insert into turns values (0)`.execute(db);
 
@@ -55,6 +49,9 @@ test('a server that accepts the connection and never answers is given up after f
   const { db, close } = await connectServer(url.href, () => undefined);
   onTestFinished(close);
   isSilent = true;
+  const longer = patience.connect;
+  patience.connect = usualPatience.connect;
+  onTestFinished(() => void (patience.connect = longer));
 
   // The words of the connection, which waits five seconds: the pool, which waits twenty, says 'timeout exceeded'.
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout expired');
