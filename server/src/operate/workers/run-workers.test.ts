@@ -57,14 +57,15 @@ test('told to stop before the first serves, they end, and nothing has failed', a
 
 test('told to restart before all are there, and again meanwhile, they begin all anew each time', async () => {
   const begun = new Set<Worker>();
-  const count = (worker: Worker) => begun.add(worker);
+  // The first that takes the place of another.
+  const third = Promise.withResolvers<void>();
+  const count = (worker: Worker) => void (begun.add(worker).size === 3 && third.resolve());
   cluster.on('fork', count);
   onTestFinished(() => void cluster.off('fork', count));
   const { restart } = await workersThat(leave + serve);
   const restarted = restart();
   void restart();
-  // The first that takes the place of another.
-  await expect.poll(() => begun.size).toBe(3);
+  await third.promise;
   void restart();
   await restarted;
   expect(begun.size).toBe(6);
