@@ -91,3 +91,25 @@ test('the turn of a process that has died is free after half a minute', async ()
   never.resolve();
   await dead;
 });
+
+function aHolder(who: string) {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = turn(who, () => (begun.resolve(), over.promise));
+  return { begun: begun.promise, end: () => (over.resolve(), ended) };
+}
+
+test('a process that was frozen, and lost its turn, leaves that of its successor alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const frozen = aHolder('eight');
+  await frozen.begun;
+  world.clock.advance(31_000);
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
+  onTestFinished(() => later.mockRestore());
+  const next = aHolder('eight');
+  await next.begun;
+  await frozen.end();
+  await expect(turn('eight', async () => 'never', gone)).rejects.toThrow('gone');
+  await next.end();
+});

@@ -31,30 +31,36 @@ export async function inTurnBetweenServers<T>(
   if (config.databaseUrl === undefined) return work();
   const turn: RateLimit = { name, max: 1, windowMs: heldMs };
   const look = () => untilNextAttempt(db, turn, who, now());
+  let saidAt = performance.now();
   let until = await look();
   while (until !== undefined) {
     await sleep(lookEveryMs);
+    saidAt = performance.now();
     const later = await look();
     if (later !== undefined) goOn(later > until);
     until = later;
   }
   const saying = setInterval(() => {
+    const at = performance.now();
     // It is said again in two seconds, and held for thirty.
-    keepAttempt(db, turn, who, now()).catch(() => undefined);
+    keepAttempt(db, turn, who, now()).then(
+      () => (saidAt = at),
+      () => undefined,
+    );
   }, saidEveryMs);
   try {
     return await work();
   } finally {
     clearInterval(saying);
-    // What was done is done.
-    await resetAttempts(db, turn, who).catch(() => void giveBackLater(db, turn, who));
+    // What was done is done. A process that was frozen, or away from the database, may have lost its turn to another.
+    const isOwned = () => performance.now() - saidAt < ownedMs;
+    if (isOwned()) await resetAttempts(db, turn, who).catch(() => void giveBackLater(db, turn, who, isOwned));
   }
 }
 
 /** While the database is away: it becomes free by itself, but the member's next upload would wait for that. */
-async function giveBackLater(db: Db, turn: RateLimit, who: string): Promise<void> {
-  const since = performance.now();
-  while (performance.now() - since < ownedMs) {
+async function giveBackLater(db: Db, turn: RateLimit, who: string, isOwned: () => boolean): Promise<void> {
+  while (isOwned()) {
     await sleep(giveBackEveryMs, undefined, { ref: false });
     try {
       return await resetAttempts(db, turn, who);
