@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { aMember, anAdmin } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { consumeAttempts, giveBack } from '../auth/rate-limit.ts';
+import { connectServer } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { deleteMember } from './delete-member.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -64,18 +66,21 @@ test('a deletion that waits for the attempts of a login holds none that the logi
 });
 
 test('attempts are given back in the order in which they are counted, however the database sorts', async () => {
-  const { db } = world.deps;
+  // Of its own: what a connection has prepared before does not outlive the change.
+  const url = await freshTestDatabase(inject('migratedTemplate'));
+  const { db, write, close } = await connectServer(url, () => undefined);
+  onTestFinished(close);
   await sql`alter table tries alter column key type text collate "en-x-icu"`.execute(db);
   const limit = { name: 'here', max: 9, windowMs: 60_000 };
   const attempts = ['Before', 'after'].map((who) => ({ limit, who }));
   const counted = await consumeAttempts(db, attempts, world.clock.now());
   let given: Promise<void> | undefined;
-  await world.deps.write(async (login) => {
-    await hold(login.db, 'here:Before');
+  await write(async (login) => {
+    await hold(login, 'here:Before');
     given = giveBack(db, counted);
     await untilACallWaits(db);
-    await neverWait(login.db);
-    await hold(login.db, 'here:after');
+    await neverWait(login);
+    await hold(login, 'here:after');
   });
   await given;
   const counts = db.selectFrom('tries').select('count').where('key', 'like', 'here:%');
