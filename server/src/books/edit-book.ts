@@ -6,6 +6,7 @@ import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
 import type { Tx } from '../core/db/tx.ts';
+import { lockCampaigns } from '../core/exchange/lock-campaigns.ts';
 import { syncCampaignVisibility } from '../core/exchange/sync-campaign-visibility.ts';
 import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -42,6 +43,8 @@ export async function editBook(
     return { msg: messages.editBook.unchanged, book: await bookView(tx, book, viewer) };
   }
 
+  // Their copies of the words change with the book.
+  await lockCampaigns(tx.db, { bookId: book.id });
   const edited = await tx.db
     .updateTable('books')
     .set((eb) => ({

@@ -8,6 +8,7 @@ import { erasePersonalData } from './erase-personal-data.ts';
 import { debt, house, member, postTransfer } from '../ledger/ledger.ts';
 import type { Leg } from '../ledger/ledger.ts';
 import { lockMembers, lockWallets } from '../db/locks.ts';
+import { lockCampaigns } from '../exchange/lock-campaigns.ts';
 import { notifyReaders } from '../exchange/notify-readers.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
@@ -69,9 +70,7 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  await sql`
-    select id from campaigns where owner_id = ${userId} and is_active order by id for no key update
-  `.execute(db);
+  await lockCampaigns(db, { ownerId: userId });
   for (const book of books) {
     const { interrupted } = await closeCampaigns(tx, actor, { bookId: book.id });
     await notifyReaders(tx, interrupted, book);

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { activeBan, banUntilFrom, isLockedOut } from '@gbr/domain/ban.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { ipBanMemoryMs } from '@gbr/domain/limits.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { endAssignments } from '../../core/exchange/end-assignments.ts';
+import { lockCampaigns } from '../../core/exchange/lock-campaigns.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
 import { ownAddress } from '../../core/http/own-address.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
@@ -50,7 +50,8 @@ async function setBan(
 ): Promise<void> {
   const { db, now } = tx;
   const until = status === '7day' ? banUntilFrom(now) : null;
-  await lockCampaigns(tx, target.id);
+  // Before the member's row.
+  await lockCampaigns(db, { ownerId: target.id });
   if (isLockedOut(status)) await endAssignments(tx, { userId: target.id }, { status: 'cancelled' });
   await db
     .updateTable('users')
@@ -63,13 +64,6 @@ async function setBan(
   const { id: memberId } = target;
   const appeal = await noteDecision(tx, actor, { kind: 'ban', aboutId: memberId, memberId });
   await queueMail(tx, target, banned({ status, until, reason, memberId, appeal }));
-}
-
-/** Locked before the member's row, in the same order as everywhere. */
-async function lockCampaigns({ db }: Tx, ownerId: string): Promise<void> {
-  await sql`
-    select id from campaigns where is_active and owner_id = ${ownerId} order by id for no key update
-  `.execute(db);
 }
 
 async function banAddress({ db, now, config }: Tx, target: UserRow, isBanned: boolean): Promise<void> {
