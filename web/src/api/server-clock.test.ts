@@ -25,6 +25,19 @@ test('a clock that is wrong follows the server', () => {
   unsubscribe();
 });
 
+test('a wrong clock that is put right while the page is open is believed from then on', () => {
+  clock.noteServerTime(answerAt(here.getTime() - 3 * hour));
+  const noticed = vi.fn<() => void>();
+  const unsubscribe = clock.subscribeServerClock(noticed);
+  clock.noteServerTime(answerAt(here.getTime() - 3 * hour + minute));
+  expect(noticed).not.toHaveBeenCalled();
+  vi.setSystemTime(here.getTime() - 3 * hour);
+  clock.noteServerTime(answerAt(here.getTime() - 3 * hour));
+  expect(clock.serverNow()).toEqual(new Date('2026-11-25T09:00:00Z'));
+  expect(noticed).toHaveBeenCalledOnce();
+  unsubscribe();
+});
+
 test('a clock that was right when the page came goes on by itself', () => {
   clock.noteServerTime(answerAt(here.getTime()));
   vi.setSystemTime(here.getTime() + 3 * hour);

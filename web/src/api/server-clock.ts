@@ -9,16 +9,18 @@ const leastDifferenceMs = 2 * minute;
 let aheadMs: number | undefined;
 const listeners = newListeners();
 
-/** Of the first answer to a page: a clock that changes while the page is open is being put right, or tried out. */
+/** Of each answer until the clock is right: a wrong one is put right while the page is open, a right one is tried out. */
 export function noteServerTime({ headers }: Response) {
   const differenceMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  if (aheadMs !== undefined || Number.isNaN(differenceMs)) return;
+  if (aheadMs === 0 || Number.isNaN(differenceMs)) return;
   const isWrong = Math.abs(differenceMs) > leastDifferenceMs && Math.abs(differenceMs) <= day;
-  aheadMs = isWrong ? differenceMs : 0;
+  const found = isWrong ? differenceMs : 0;
+  if (aheadMs !== undefined && Math.abs(found - aheadMs) <= leastDifferenceMs) return;
+  aheadMs = found;
   listeners.tell();
 }
 
 export const serverNow = () => new Date(Date.now() + (aheadMs ?? 0));
 
-/** When the difference is found. */
+/** When the difference is found, and when it changes. */
 export const subscribeServerClock = listeners.subscribe;
