@@ -107,6 +107,24 @@ test('a link in a PDF leads to its place in the page, and a button or a key back
   await expect.poll(atTop).toBeCloseTo(left, 2);
 });
 
+test('the page before one that cannot be shown is there again on the way back', async ({ page, server }) => {
+  const file = pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R 6 0 R] /Count 2 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
+    pageOf(5),
+    words('(Once upon a time) Tj'),
+    '42',
+  ]);
+  await readOwnBook(page, server, file);
+  await expect(page.getByText('Once upon a time')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(roomMessages.brokenPage(2))).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Once upon a time')).toBeAttached();
+  await expect(page.locator('.room-sheet canvas')).toBeVisible();
+});
+
 test('a PDF is read by a browser of 2023', async ({ page, server }) => {
   const forget = 'delete Promise.withResolvers;';
   await page.addInitScript(forget);

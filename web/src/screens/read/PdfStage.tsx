@@ -59,7 +59,10 @@ export function PdfStage({
     };
     show()
       .catch(() => {
-        if (!isOver.signal.aborted) setBroken(part);
+        if (isOver.signal.aborted) return;
+        // The sheet goes, and what is in it: on the way back the same page is put into another.
+        setDrawn(undefined);
+        setBroken(part);
       })
       .finally(() => {
         if (!isOver.signal.aborted) onSettled();
