@@ -53,7 +53,11 @@ export function openPages(document: PDFDocumentProxy): PdfPages {
     },
     draw,
     prepareAround: async (part, scale, signal) => {
-      for (const other of drawn.keys()) if (Math.abs(other - part) > 1) await forget(other);
+      for (const other of drawn.keys()) {
+        // Whoever came back in the meantime sees one of the others.
+        if (signal.aborted) return;
+        if (Math.abs(other - part) > 1) await forget(other);
+      }
       for (const other of [part + 1, part - 1]) {
         await untilIdle();
         if (signal.aborted) return;
