@@ -86,8 +86,20 @@ export const memberRecordQuery = (id: string) =>
 export const stopsQuery = (bookId: string) =>
   infiniteList<Stop>('stops', bookPath(bookId, '/stops'), { limit: 20 });
 
-const refreshBooks = () => refresh('pending-books', 'all-books', 'overview', 'book', 'library', 'audit');
-const refreshUsers = () => refresh('users', 'member', 'assignments', 'overview', 'audit', 'statement');
+/** All of them name books and members, and the dialog in which something is done may lie over any. */
+export const dashboardLists: readonly QueryName[] = [
+  'overview',
+  'pending-books',
+  'all-books',
+  'users',
+  'assignments',
+  'reviews',
+  'appeals',
+  'integrity',
+  'audit',
+];
+
+const refreshBooks = () => refresh(...dashboardLists, 'book', 'library');
 
 /** Takes a decided book out of the queue at once; the list is refetched behind it. */
 function removeFromQueue(id: string) {
@@ -141,8 +153,8 @@ export async function moderateBook(id: string, body: ModBookBody) {
 export async function deleteBook(id: string) {
   const answer = await send<{ msg: string }>('DELETE', bookPath(id, '/mod'));
   removeFromQueue(id);
-  // Not 'book': refetching what is deleted would only fail.
-  refresh('pending-books', 'all-books', 'overview', 'library', 'audit', 'assignments');
+  // Not 'book': refetching what is deleted would only fail. Its owner gets a refund.
+  refresh(...dashboardLists, 'library', 'member', 'statement');
   return answer;
 }
 
@@ -152,15 +164,14 @@ export async function deleteReview(bookId: string, reviewId: string) {
     bookPath(bookId, `/review/${encodeURIComponent(reviewId)}`),
   );
   refreshBooks();
-  refresh('assignments', 'reviews', 'users', 'member', 'record', 'statement', 'me');
+  refresh('member', 'record', 'statement', 'me');
   return answer;
 }
 
 export async function changeUser(id: string, body: ChangeUserBody) {
   const answer = await send<UserChanged>('PATCH', userPath(id), body);
-  refreshUsers();
   // A ban takes books out of the library, and the header shows one's own name and balance.
-  refresh('me', 'library');
+  refresh(...dashboardLists, 'member', 'statement', 'me', 'library');
   return answer;
 }
 
@@ -173,6 +184,6 @@ export async function addNote(id: string, note: string) {
 export async function deleteUser(id: string) {
   const answer = await send<{ msg: string }>('DELETE', userPath(id));
   // Neither 'member' nor 'book': refetching what is deleted would only fail.
-  refresh('users', 'assignments', 'overview', 'audit', 'pending-books', 'all-books', 'library');
+  refresh(...dashboardLists, 'library');
   return answer;
 }

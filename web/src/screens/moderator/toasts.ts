@@ -1,6 +1,7 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError, failureText, isNotFound } from '../../api/api-error.ts';
+import { dashboardLists } from '../../api/moderation.ts';
 import { refresh } from '../../api/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -19,17 +20,5 @@ export function refreshIfOld(error: unknown) {
   const isUnanswered = error.status === 0;
   if (isUnanswered) refresh('member');
   if (!isNotFound(error) && !isRefused && !isUnanswered) return;
-  refresh(
-    'overview',
-    'pending-books',
-    'reviews',
-    'all-books',
-    'book',
-    'assignments',
-    'users',
-    'settings',
-    'audit',
-    'integrity',
-    'appeals',
-  );
+  refresh(...dashboardLists, 'book', 'settings');
 }

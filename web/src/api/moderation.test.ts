@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// What is imported listens for logins in other tabs.
+vi.stubGlobal('addEventListener', () => undefined);
+const { changeUser, deleteBook, deleteReview, deleteUser, moderateBook } = await import('./moderation.ts');
+const { queryClient } = await import('./query-client.ts');
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ msg: 'Done.', book: { _id: 'book' }, user: {} }));
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Over which a dialog of a book or a member opens. */
+const lists = ['reviews', 'appeals', 'integrity', 'users', 'all-books', 'audit'];
+
+test.each([
+  ['a book is edited', () => moderateBook('book', { title: 'Another' })],
+  ['a book is deleted', () => deleteBook('book')],
+  ['a review is deleted', () => deleteReview('book', 'review')],
+  ['a member is changed', () => changeUser('member', { name: 'Another' })],
+  ['a member is deleted', () => deleteUser('member')],
+])('the list under the dialog in which %s is read again, whichever it is', async (_, act) => {
+  for (const name of lists) queryClient.setQueryData([name], []);
+  await act();
+  const old = lists.filter((name) => !queryClient.getQueryState([name])?.isInvalidated);
+  expect(old).toEqual([]);
+});
+
+test('a member under whose dialog a book was deleted has the refund', async () => {
+  queryClient.setQueryData(['member', 'owner'], {});
+  await deleteBook('book');
+  expect(queryClient.getQueryState(['member', 'owner'])?.isInvalidated).toBe(true);
+});
