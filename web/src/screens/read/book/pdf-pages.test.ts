@@ -8,8 +8,9 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
 }));
 const { openPages } = await import('./pdf-pages.ts');
 
+const element = () => ({ setAttribute: () => undefined, querySelectorAll: () => [], width: 0, height: 0 });
+
 beforeEach(() => {
-  const element = () => ({ setAttribute: () => undefined, querySelectorAll: () => [], width: 0, height: 0 });
   vi.stubGlobal('document', { createElement: element });
   vi.stubGlobal('window', { devicePixelRatio: 1, document: { createElement: element } });
 });
