@@ -112,7 +112,10 @@ test('Back closes a menu also after a link to a place in the page', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('Back closes a menu, and the page under it stays', async ({ page, server }) => {
+  test('Back closes a menu, and the page under it stays; Esc gives its button the focus back', async ({
+    page,
+    server,
+  }) => {
     await enter(page, await aMember(server));
     await page.goto('/dashboard');
     await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click();
@@ -129,6 +132,17 @@ test.describe('on a phone', () => {
       await expect(menu).toBeHidden();
       await expect(page).toHaveURL('/inbox');
     }
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const elsewhere = pages.getByRole('link', { name: 'My Books' });
+    await opener.click();
+    await elsewhere.press('Escape');
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await elsewhere.press('Enter');
+    await expect(page.getByRole('heading', { name: 'My Books', level: 1 })).toBeFocused();
+    await goBack(page);
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+    await expect(pages).toBeHidden();
     await goBack(page);
     await expect(page).toHaveURL('/dashboard');
   });

@@ -1,7 +1,7 @@
 import '../styles/members.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { Suspense, lazy, useLayoutEffect, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -13,6 +13,7 @@ import { Balance } from './Balance.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { InboxBell } from './InboxBell.tsx';
 import { Logo } from './Logo.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
 import { memberLinks } from './member-links.ts';
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
@@ -24,17 +25,13 @@ function Header() {
   const { data: me, isError } = useQuery(meQuery);
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | undefined>();
-  // A navigation changes the key, and so closes the menu.
+  // A navigation changes the key, and so closes the menu. On the way back it stays closed.
   const open = openAt === key;
+  if (openAt !== undefined && !open) setOpenAt(undefined);
   const links = memberLinks(me);
-  useClosedByBack(open, () => setOpenAt(undefined));
-
-  useLayoutEffect(() => {
-    if (!open) return undefined;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [open]);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpenAt(undefined);
+  useClosedByBack(open, close);
 
   return (
     <>
@@ -55,6 +52,7 @@ function Header() {
             <UserMenu me={me} />
           </Suspense>
           <IconButton
+            ref={button}
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls={open ? 'member-menu' : undefined}
@@ -65,26 +63,7 @@ function Header() {
           </IconButton>
         </div>
       </HeaderFrame>
-      {open && (
-        <nav
-          id="member-menu"
-          aria-label="Main"
-          className="sticky top-16 z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper shadow-md lg:hidden print:hidden"
-        >
-          <ul className="wrap grid py-2">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt aria-[current=page]:system-chosen"
-                >
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {open && <MemberMenu links={links} opener={button} onClose={close} />}
     </>
   );
 }
