@@ -150,6 +150,31 @@ test('messages about one book on one day are a group that opens, closes and is m
   await expect(page.getByRole('listitem').filter({ hasText: 'Said Once' })).toBeFocused();
 });
 
+const fiveMessages = (from: number) =>
+  Array.from({ length: 5 }, (_, place) => ({
+    _id: String(from + place),
+    at: new Date(Date.now() - (from + place) * 24 * 3_600_000).toISOString(),
+    text: `Message ${from + place}`,
+    link: '/library',
+    readAt: new Date().toISOString(),
+    book: null,
+  }));
+
+test('the focus goes on to the first of the last messages that come', async ({ page, server }) => {
+  await enter(page, await aMember(server));
+  await page.route('**/api/users/me/inbox?*', (route) => {
+    const isLast = route.request().url().includes('cursor=');
+    return route.fulfill({
+      headers: isLast ? {} : { Link: '</api/users/me/inbox?cursor=next>; rel="next"' },
+      json: fiveMessages(isLast ? 6 : 1),
+    });
+  });
+  await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Show older messages' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Message 6' })).toBeFocused();
+  await expect(page.getByText('Message 10')).toBeVisible();
+});
+
 test('a referral link fills in the code, and what the new member earns shows', async ({ page, server }) => {
   const referrer = await aMember(server, { name: 'Rita Referrer' });
   const code = await codeOf(server, referrer);

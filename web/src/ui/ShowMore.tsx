@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { MoreButton } from './MoreButton.tsx';
 
 interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
@@ -10,12 +10,12 @@ interface ShowMoreProps {
 export function ShowMore({ list, label = 'Show more', quiet = false }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (
-    <Button
+    <MoreButton
       {...(quiet ? { variant: 'quiet', size: 'sm' } : { variant: 'secondary' })}
       pending={list.isFetchingNextPage}
-      onClick={() => void list.fetchNextPage()}
+      onMore={() => void list.fetchNextPage()}
     >
       {label}
-    </Button>
+    </MoreButton>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 
 export function MoreBooks({ onMore }: { onMore: (() => void) | undefined }) {
   if (!onMore) return null;
   return (
     <div className="mt-8 text-center">
-      <Button variant="secondary" onClick={onMore}>
+      <MoreButton variant="secondary" onMore={onMore}>
         Show more books
-      </Button>
+      </MoreButton>
     </div>
   );
 }
