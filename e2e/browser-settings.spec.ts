@@ -310,9 +310,9 @@ test('charts, tables and tabs are printed whole', async ({ page, server }) => {
 });
 
 test('a text that is written from the right ends at the left', async ({ page, server }) => {
-  const author = await aMember(server);
+  const author = await anAuthor(server);
   const text = 'كتاب الطبخ!';
-  const book = await aBook(server, author, { title: text });
+  const book = await aBookOnOffer(server, author, { title: text, author: text });
   await enter(page, author);
   await page.goto(`/one_book/${book._id}`);
   const title = page.getByRole('heading', { name: text });
@@ -333,6 +333,19 @@ test('a text that is written from the right ends at the left', async ({ page, se
   const count = page.getByText(/^2 messages/);
   await expect(count).toBeVisible();
   expect(await leftOf(count, 0)).toBeGreaterThan(await leftOf(page.getByText(text, { exact: true }), 0));
+
+  // Buttons and cells are paragraphs of their own.
+  await enter(page, await theAdmin(server));
+  await page.goto('/library');
+  const card = page.getByRole('button', { name: text }).locator('span');
+  await expect(card).toBeVisible();
+  expect(await leftOf(card, text.length - 1)).toBeLessThan(await leftOf(card, 0));
+  await page.goto(`/moderator?tab=books&title=${encodeURIComponent(text)}`);
+  const name = page.getByRole('button', { name: text });
+  await expect(name).toBeVisible();
+  for (const place of [name, page.getByRole('cell', { name: text }).last()]) {
+    expect(await leftOf(place, text.length - 1)).toBeLessThan(await leftOf(place, 0));
+  }
 });
 
 async function rightOf(place: Locator): Promise<number> {

@@ -23,6 +23,7 @@ export function LibraryCard({ offer: { book, campaign }, onOpen }: { offer: Offe
             <button
               type="button"
               data-opens
+              dir="auto"
               aria-haspopup="dialog"
               onClick={onOpen}
               className="block max-w-full text-left leading-[inherit] hover:underline"

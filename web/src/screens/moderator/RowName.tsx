@@ -12,6 +12,7 @@ export function RowName({ id, onOpen, children }: RowNameProps) {
     <button
       type="button"
       id={id}
+      dir="auto"
       aria-haspopup="dialog"
       onClick={onOpen}
       className="min-h-6 max-w-full rounded-sm text-left font-semibold wrap-anywhere hover:underline"
