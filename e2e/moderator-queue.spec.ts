@@ -476,6 +476,9 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
     await expectStatus(page, 'Book approved!');
     await expect(card(page, title)).toBeHidden();
   }
+  // A status is read out as a whole, unless it says otherwise.
+  const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(toasts).toHaveAttribute('aria-atomic', 'false');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(card(page, 'Take Back 2')).toBeVisible();
   await page.keyboard.press('u');

@@ -23,6 +23,8 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
+      // Else each toast would be read out with all that are still there.
+      aria-atomic={false}
       className={clsx(
         'pointer-events-none fixed inset-x-4 bottom-5 flex flex-col items-center gap-2',
         isOverDialog && 'max-sm:static',
