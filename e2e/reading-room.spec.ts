@@ -184,6 +184,7 @@ test('an EPUB turns by keys, links and contents, and is searched', async ({ page
   // Alone in its colour: two that lie over each other hide the words of a PDF.
   await expect.poll(() => book(page).evaluate(marks)).toEqual({ others: 0, here: 1 });
   await page.keyboard.press('Escape');
+  await expect.poll(() => book(page).evaluate(marks)).toEqual({});
 
   await page.getByRole('button', { name: 'Letters and colours' }).click();
   await page.getByRole('radio', { name: 'Sepia' }).check();

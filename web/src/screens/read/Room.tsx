@@ -1,6 +1,6 @@
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { BookStage } from './BookStage.tsx';
 import { storedLook, storeLook } from './look.ts';
 import type { Look } from './look.ts';
@@ -33,10 +33,14 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const { spotRef } = toStage;
   const { follow, jump, turn, returnTo, comeBack } = useReturns({ place, spotRef, goTo, turnBy });
   const { panel, openSearch, closePanel, hidePanel, buttonOf } = usePanel();
-  const onKey = useRoomKeys({ parts, touch, jump, turn, comeBack, openSearch, closePanel });
+  const [mark, setMark] = useState<Mark | undefined>();
+  const onEscape = useCallback(() => {
+    setMark(undefined);
+    closePanel();
+  }, [closePanel]);
+  const onKey = useRoomKeys({ parts, touch, jump, turn, comeBack, openSearch, onEscape });
   const { contents, read: readContents } = useContents(opened);
   const [look, setLook] = useState(storedLook);
-  const [mark, setMark] = useState<Mark | undefined>();
   const [leftOut, setLeftOut] = useState(0);
   const middle = useRef<HTMLDivElement>(null);
 

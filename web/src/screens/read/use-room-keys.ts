@@ -9,12 +9,12 @@ interface RoomKeys {
   turn: (by: 1 | -1) => void;
   comeBack: () => void;
   openSearch: () => void;
-  closePanel: () => void;
+  onEscape: () => void;
 }
 
 /** Listens on the page. Returns the listener for the frame of a book, whose keys the page does not get. */
 export function useRoomKeys(keys: RoomKeys) {
-  const { parts, touch, jump, turn, comeBack, openSearch, closePanel } = keys;
+  const { parts, touch, jump, turn, comeBack, openSearch, onEscape } = keys;
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       touch();
@@ -24,7 +24,7 @@ export function useRoomKeys(keys: RoomKeys) {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Escape') return closePanel();
+      if (event.key === 'Escape') return onEscape();
       if (event.target instanceof HTMLInputElement) return;
       // Buttons and links keep the space bar for themselves.
       if (event.key === ' ' && isOnButton(event)) return;
@@ -39,7 +39,7 @@ export function useRoomKeys(keys: RoomKeys) {
         jump(event.key === 'Home' ? { part: 0, at: 0 } : { part: parts - 1, at: 1 });
       }
     },
-    [parts, touch, jump, turn, comeBack, openSearch, closePanel],
+    [parts, touch, jump, turn, comeBack, openSearch, onEscape],
   );
 
   // Before the room is seen: no key is lost.
