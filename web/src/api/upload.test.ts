@@ -5,7 +5,7 @@ import { upload } from './upload.ts';
 const keys: (string | undefined)[] = [];
 type Listeners = Map<string, () => void>;
 /** Without one, the connection is lost: before all was sent, or after it. */
-let answer: { status: number; body: object } | 'not all sent' | 'no answer';
+let answer: { status: number; body: object | string } | 'not all sent' | 'no answer';
 
 class FakeRequest {
   status = 0;
@@ -32,7 +32,7 @@ class FakeRequest {
     if (answer === 'not all sent') this.#uploadListeners.get('error')?.();
     if (typeof answer === 'string') return this.#listeners.get('error')?.();
     this.status = answer.status;
-    this.responseText = JSON.stringify(answer.body);
+    this.responseText = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     return this.#listeners.get('load')?.();
   }
 }
@@ -72,6 +72,14 @@ test('a book that was not sent to its end is sent as a new one, unless an earlie
   const [first, second, whole, fourth, fifth] = keys;
   expect(new Set([first, second, whole]).size).toBe(3);
   expect([fourth, fifth]).toEqual([whole, whole]);
+});
+
+test('a success that is not the server’s, such as a page of the network in between, is no answer', async () => {
+  answer = { status: 200, body: '<!doctype html><title>Please accept our terms</title>' };
+  await expect(addBook()).rejects.toMatchObject({ status: 0, msg: messages.common.serverNotReachable });
+  answer = { status: 201, body: { _id: '1' } };
+  await addBook();
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a key that belongs to another request is not used again', async () => {

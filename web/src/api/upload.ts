@@ -31,9 +31,10 @@ export function upload<Answer>(
     xhr.addEventListener('load', () => {
       const answer = parsed(xhr.responseText);
       if (xhr.status >= 200 && xhr.status < 300) {
+        // Not the server's, as in http.ts.
+        if (answer === undefined) return reject(new ApiError(0, messages.common.serverNotReachable));
         settle(request);
-        resolve(answer as Answer);
-        return;
+        return resolve(answer as Answer);
       }
       const refused = refusal(xhr.status, answer, token);
       settleMismatch(request, refused.msg);
