@@ -1,4 +1,4 @@
-import { originPlaceholder } from '@gbr/domain/site.ts';
+import { originPlaceholder, pages } from '@gbr/domain/site.ts';
 import { paths } from '../paths.ts';
 
 const listed = [
@@ -11,8 +11,10 @@ const listed = [
   paths.login(),
 ];
 
+const secretLinks = Object.values(pages).filter((path) => path.endsWith(':token'));
+
 /** Calls, files and secret links do not belong in search results. */
-const unlisted = ['/api/', '/uploads/', paths.resetPassword(''), paths.confirmEmail(''), paths.undoEmail('')];
+const unlisted = ['/api/', '/uploads/', ...secretLinks.map((path) => path.replace(':token', ''))];
 
 export function robotsTxt(): string {
   const lines = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), ''];
