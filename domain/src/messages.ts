@@ -287,7 +287,7 @@ export const messages = {
     leaving: 'Your book has not been submitted yet. What you typed and the files you chose will be lost.',
     notSubmitted: (title: string) => `${quoted(title)} was not submitted.`,
     leavingWhileSent:
-      'Your book is still being sent. That goes on while this tab stays open. If it fails, a message says so, and Add Book has what you typed, but not the files.',
+      'Your book is still being sent. That continues while this tab stays open. If it fails, a message says so, and Add Book has what you typed, but not the files.',
   },
 
   myBooks: {
