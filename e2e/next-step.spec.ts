@@ -67,6 +67,39 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   await expect(launch).toBeHidden();
 });
 
+test('what comes late takes the focus from nothing on the screen', async ({ page, server }) => {
+  await enter(page, await aMember(server));
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    const response = await route.fetch();
+    const me = (await response.json()) as object;
+    await late.promise;
+    await route.fulfill({ response, json: { ...me, emailConfirmed: false } });
+  });
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'My Books' }).click();
+  const heading = page.getByRole('heading', { name: 'My Books' });
+  await expect(heading).toBeFocused();
+  late.resolve();
+  const notice = page.getByRole('region', { name: 'Confirm your email address' });
+  await expect(notice).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  const later = Promise.withResolvers<void>();
+  await page.route('**/api/books/im-reviewing', async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/dashboard');
+  const link = page.getByRole('main').getByRole('link', { name: 'Add a book' });
+  await link.focus();
+  later.resolve();
+  await expect(page.getByRole('region', { name: 'Your next step' })).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expect(link).toBeFocused();
+});
+
 test('a reader is led back to the book', async ({ page, server, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Rising Early' });

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { meQuery } from '../api/account.ts';
 import { useToken } from '../api/use-token.ts';
-import { isAtWork } from '../ui/is-at-work.ts';
+import { isAtControl, isAtWork } from '../ui/is-at-work.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { pathLeft } from './came-from.ts';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
@@ -17,8 +19,16 @@ export function AccountNotices({ children: screen }: { children: ReactNode }) {
   const [isDrawnAgain, setDrawnAgain] = useState(me ? false : undefined);
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = isLoggedIn && me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
-  // Once, with the first answer, and for who has not begun by then: it would take what was typed.
-  if (me && isDrawnAgain === undefined) setDrawnAgain(hasNotice !== kept > 0 && !isAtWork());
+  // Once, with the first answer, and for who has not begun by then: it would take what was typed, and the focus.
+  if (me && isDrawnAgain === undefined) {
+    const hasBegun = isAtWork() || isAtControl();
+    setDrawnAgain(hasNotice !== kept > 0 && !hasBegun);
+  }
+
+  // The heading has it after a navigation, and is another one then.
+  useLayoutEffect(() => {
+    if (isDrawnAgain && pathLeft() !== undefined) keepFocus();
+  }, [isDrawnAgain]);
 
   useEffect(() => {
     if (me) keepNoticeHeight(hasNotice && place.current ? place.current.offsetHeight : 0);

@@ -1,4 +1,9 @@
 const work = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
 
 /** In a field or a dialog, which nothing that comes by itself may take away. */
-export const isAtWork = (): boolean => document.activeElement?.closest(work) != null;
+export const isAtWork = (): boolean => isFocusIn(work);
+
+/** Of the screen. */
+export const isAtControl = (): boolean => isFocusIn('#main :is(a, button)');
+
+const isFocusIn = (selector: string) => document.activeElement?.closest(selector) != null;

@@ -1,12 +1,13 @@
 import { timeLeftText } from '@gbr/domain/deadlines.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { firstSteps, nextStep } from '@gbr/domain/next-step.ts';
-import type { FirstStep, NextStep } from '@gbr/domain/next-step.ts';
+import type { FirstStep, ModeratorQueues, NextStep } from '@gbr/domain/next-step.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { queuesQuery } from '../../api/queues.ts';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
@@ -14,6 +15,7 @@ import type { LaunchState } from '../../parts/book/launch-state.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { isAtControl } from '../../ui/is-at-work.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface NextStepCardProps {
@@ -26,55 +28,67 @@ interface NextStepCardProps {
 
 /** The one thing to do now, and for new members what is done already. */
 export function NextStepCard({ me, books, reviewing, children }: NextStepCardProps) {
-  const now = useNow(0);
   const isModerator = me !== undefined && isStaff(me) && me.banStatus === 'active';
   const queues = useQuery({ ...queuesQuery, enabled: isModerator });
-  const isLoading = !me || !books || !reviewing || (isModerator && queues.isLoading);
-  if (isLoading) {
-    return (
-      <div key="loading">
-        <Skeleton className="mb-8 h-40 sm:h-28" />
-        {children}
-      </div>
-    );
-  }
+  const isReady = me && books && reviewing && !(isModerator && queues.isLoading);
+  // Unless the focus is in there, and would be lost.
+  const isMountedAgain = useMemo(() => isReady && !isAtControl(), [isReady]);
 
+  return (
+    <div key={isMountedAgain ? 'again' : 'first'}>
+      {isReady ? (
+        <Step {...{ me, books, reviewing, isModerator }} queues={queues.data} />
+      ) : (
+        <Skeleton className="mb-8 h-40 sm:h-28" />
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface StepProps {
+  me: Me;
+  books: Book[];
+  reviewing: ReviewingBook[];
+  isModerator: boolean;
+  queues: ModeratorQueues | undefined;
+}
+
+function Step({ me, books, reviewing, isModerator, queues }: StepProps) {
+  const now = useNow(0);
   const facts = {
     me: { ...me, createdAt: new Date(me.createdAt) },
     books,
     reviews: reviewing.flatMap(reviewedBook),
-    queues: queues.data,
+    queues,
     now,
   };
   const step = nextStep(facts);
-  if (!step) return <div key="ready">{children}</div>;
+  if (!step) return null;
   const { text, actions } = describe(step, me, now);
 
   return (
-    <div key="ready">
-      <section
-        aria-labelledby="next-step"
-        className="mb-8 grid min-h-40 content-center gap-x-8 gap-y-4 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 sm:min-h-28"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
-            <h2 id="next-step" className="text-sm font-semibold text-gilt">
-              Your next step
-            </h2>
-            <p className="title mt-1 text-lg leading-snug">{text}</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            {actions.map(([label, to, state], place) => (
-              <LinkButton key={to} to={to} state={state} variant={place === 0 ? 'primary' : 'secondary'}>
-                {label}
-              </LinkButton>
-            ))}
-          </div>
+    <section
+      aria-labelledby="next-step"
+      className="mb-8 grid min-h-40 content-center gap-x-8 gap-y-4 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 sm:min-h-28"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+          <h2 id="next-step" className="text-sm font-semibold text-gilt">
+            Your next step
+          </h2>
+          <p className="title mt-1 text-lg leading-snug">{text}</p>
         </div>
-        <FirstSteps steps={isModerator ? [] : firstSteps(facts)} />
-      </section>
-      {children}
-    </div>
+        <div className="flex flex-wrap gap-3">
+          {actions.map(([label, to, state], place) => (
+            <LinkButton key={to} to={to} state={state} variant={place === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      </div>
+      <FirstSteps steps={isModerator ? [] : firstSteps(facts)} />
+    </section>
   );
 }
 
