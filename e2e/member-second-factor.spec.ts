@@ -88,6 +88,9 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   await expect(page.getByRole('alert')).toHaveText(
     'This code is wrong or was used before. Please enter the next one.',
   );
+  await page.getByRole('button', { name: 'Back to login' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();
+  await page.getByRole('button', { name: 'Login' }).click();
   await field.fill(nextCode(secret));
   await page.keyboard.press('Enter');
   await expectStatus(page, 'Login successful!');

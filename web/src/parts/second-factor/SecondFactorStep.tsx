@@ -15,6 +15,8 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
+import { onceFocusIsBack } from '../../ui/once-focus-is-back.ts';
 import { useForm } from '../form/use-form.ts';
 import { GuestCard } from '../GuestCard.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -44,7 +46,7 @@ const leads: Record<SecondFactorMethod, string> = {
 };
 
 /** After the password: the code of the app, a recovery code, or a passkey. */
-export function SecondFactorStep({ needed, notice, onToken, onOver, done }: SecondFactorStepProps) {
+export function SecondFactorStep({ needed, notice, onToken, done, ...props }: SecondFactorStepProps) {
   const { challenge, methods } = needed;
   const canUsePasskeys = useCanUsePasskeys();
   const usable = methods.filter((each) => each !== 'passkey' || canUsePasskeys);
@@ -54,6 +56,12 @@ export function SecondFactorStep({ needed, notice, onToken, onOver, done }: Seco
   function change(other: SecondFactorMethod) {
     setPasskeyProblem('');
     setMethod(other);
+    // The button goes.
+    onceFocusIsBack(keepFocus);
+  }
+  function onOver(msg: string) {
+    props.onOver(msg);
+    onceFocusIsBack(keepFocus);
   }
 
   return (
