@@ -1,16 +1,15 @@
-import { asinOfUrl, bookPageUrl } from '@gbr/domain/amazon-url.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
+import { pastedPage } from './pasted-page.ts';
 
 export function TitleStep({ field }: StepProps) {
   const asin = field('asin');
   const address = field('amazonURL');
 
   function typeAsin(typed: string) {
-    const found = asinOfUrl(typed);
-    asin.onValue(found ?? typed);
-    // It is asked for three steps later.
-    if (found && address.value === '') address.onValue(bookPageUrl(new URL(typed.trim()).host, found));
+    const found = pastedPage(typed, { amazonURL: address.value });
+    asin.onValue(found?.asin ?? typed);
+    if (found) address.onValue(found.amazonURL);
   }
 
   return (
