@@ -114,8 +114,11 @@ test('the app says that it is offline, and that it is back', async ({
   await expect(page.getByText(banner)).toBeVisible();
   await expectFitsPhone(page);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Find a book to review' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(banner)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'LIBRARY' })).toBeVisible();
 
   // Closed, it leaves the header alone until the network goes the next time.
   for (const time of ['first', 'second']) {

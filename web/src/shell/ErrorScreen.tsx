@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { isCodeGone, reloadOnce } from './reload-once.ts';
+import { isCodeGone, reloadOnce, reloadWhenOnline } from './reload-once.ts';
 
 /** For a screen that crashed or could not be loaded. Header and footer stay. */
 export function ErrorScreen() {
   const [reloads] = useState(isCodeGone);
   useEffect(() => {
-    if (reloads) reloadOnce();
+    if (!reloads) return reloadWhenOnline();
+    reloadOnce();
+    return undefined;
   }, [reloads]);
 
   return (
