@@ -47,7 +47,9 @@ test('the pictures of how it works are there before anyone scrolls to them', asy
 
 test('no page for guests scrolls sideways on the smallest phones, and its header is whole', async ({
   page,
+  allowConsole,
 }) => {
+  allowConsole(/403/);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 780 });
     for (const address of ['/', '/login', '/register', '/integrity', '/terms', '/contact-support']) {
@@ -62,6 +64,15 @@ test('no page for guests scrolls sideways on the smallest phones, and its header
       );
     }
   }
+  // What a moderator wrote as the reason may have no blanks.
+  const msg = `This account is banned. Reason: ${'W'.repeat(200)}`;
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, json: { msg } }));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('boris@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText(msg)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test('at most one question is open, and a click on the open one closes it', async ({ page }) => {

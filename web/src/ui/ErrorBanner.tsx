@@ -25,7 +25,7 @@ export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) 
       )}
     >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 font-medium">{children}</p>
+      <p className="min-w-0 flex-1 font-medium wrap-anywhere">{children}</p>
       {onRetry && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
           Try again

@@ -47,7 +47,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{error}</span>
+      <span className="min-w-0 wrap-anywhere">{error}</span>
     </p>
   );
 }
