@@ -88,7 +88,7 @@ test('when the reading time is over the review can be turned in, and the book is
   await expectFitsPhone(page);
 
   await form.getByRole('radio', { name: '2 stars' }).check();
-  await form.getByLabel('Review text').fill('Too short for me.\nNicely printed.');
+  await form.getByLabel('Review text').fill(`Too short for me.\n${'Nicely printed.\n'.repeat(60)}`);
   await doubleClick(form.getByRole('button', { name: 'TURN IN REVIEW' }), '**/api/books/*/finish');
 
   await expectStatus(page, 'Review marked as finished!');
@@ -96,6 +96,14 @@ test('when the reading time is over the review can be turned in, and the book is
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
   await expect(page.getByText('Too short for me.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'SUBMIT REVIEW' })).toBeHidden();
+  // A long review beside the book does not push its summary away from it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [book, summary] = await Promise.all([
+    page.getByRole('region', { name: 'A Quick Read' }).boundingBox(),
+    page.getByRole('heading', { name: 'Summary' }).boundingBox(),
+  ]);
+  if (!book || !summary) throw new Error('not shown');
+  expect(summary.y - book.y - book.height).toBeLessThan(100);
   expect(await call(server, reader, 'GET', '/api/users/me')).toMatchObject({ credits: 3000 });
 });
 

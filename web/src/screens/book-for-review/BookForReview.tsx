@@ -35,7 +35,7 @@ export function BookForReview({
 }: BookForReviewProps) {
   const assignment = ownAssignment(book);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-12">
       <section
         aria-labelledby="book-title"
         className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8"
