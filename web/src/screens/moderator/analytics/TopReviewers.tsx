@@ -22,7 +22,7 @@ export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topRevie
             // Two members may bear the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
-              <Td>{userName}</Td>
+              <Td className="wrap-anywhere">{userName}</Td>
               <Td numeric>{amountText(reviewsCount)}</Td>
             </tr>
           ))}
