@@ -56,7 +56,7 @@ function RecentBook({ book }: { book: Book }) {
         className="max-w-24 sm:mx-auto sm:max-w-40"
       />
       <div className="flex min-w-0 grow flex-col wrap-anywhere">
-        <h3 className="title text-lg leading-snug">{book.title}</h3>
+        <h3 className="title line-clamp-3 text-lg leading-snug">{book.title}</h3>
         <p className="mt-0.5 mb-3 text-sm text-soft">{book.author}</p>
         <div className="mt-auto grid justify-items-start gap-2">
           <BookStatusBadge status={book.status} />
