@@ -80,6 +80,14 @@ test('the longest words and sums fit a phone', async ({ page, server }) => {
     await expect(page.getByText(long(300)).first()).toBeVisible();
     await expectFitsPhone(page);
   }
+  await page.goto('/dashboard');
+  const recent = page.getByRole('region', { name: 'Recently added books' });
+  const title = await recent
+    .getByRole('heading', { name: long(300) })
+    .first()
+    .boundingBox();
+  expect(title?.height).toBeLessThan(120);
+  await page.goto(`/one_book/${live._id}`);
   await page.getByRole('button', { name: 'Get Reviewed' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFitsPhone(page);

@@ -132,7 +132,7 @@ const memberScreens: RouteObject[] = [
   ),
   screen(
     pages.reviewing,
-    "Books I'm reviewing",
+    "Books I'm Reviewing",
     async () => (await import('./screens/books-im-reviewing/ReviewingScreen.tsx')).ReviewingScreen,
   ),
   screen(
