@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
+import { migrationsOf } from '../core/db/migrate.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { namedFiles } from './named-files.ts';
 import { appTables, quoted } from './app-tables.ts';
@@ -7,9 +8,17 @@ import type { AppTable } from './app-tables.ts';
 
 export const dumpFormat = 1;
 
+/** Dumps of earlier versions name only the last of their migrations. */
+interface DumpHead {
+  format: number;
+  at: string;
+  migration: string;
+  migrations?: string[];
+}
+
 /** The head, the head of a table, a row's values as text, names of files, or the end. */
 export type DumpLine =
-  | { format: number; at: string; migration: string }
+  | DumpHead
   | AppTable
   | (string | null)[]
   | { files: string[] }
@@ -28,7 +37,7 @@ export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>
   try {
     await sql`set local statement_timeout = 0`.execute(moment);
     await sql`set local timezone = 'UTC'`.execute(moment);
-    yield line({ format: dumpFormat, at: new Date().toISOString(), migration: await lastMigration(moment) });
+    yield line(await head(moment));
     let rows = 0;
     for (const table of await appTables(moment)) {
       yield line(table);
@@ -62,11 +71,11 @@ async function* rowsOf(moment: Db, table: AppTable): AsyncGenerator<string> {
   await run('close dumped');
 }
 
-async function lastMigration(moment: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name desc limit 1`.execute(moment);
-  if (!rows[0]) throw new Error('The database has no migrations.');
-  return rows[0].name;
+async function head(moment: Db): Promise<DumpHead> {
+  const migrations = await migrationsOf(moment);
+  const migration = migrations.at(-1);
+  if (migration === undefined) throw new Error('The database has no migrations.');
+  return { format: dumpFormat, at: new Date().toISOString(), migration, migrations };
 }
 
 const line = (value: DumpLine): string => JSON.stringify(value);

@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
+import { migrationsUpTo } from '../core/db/migrate.ts';
 import { dumpFormat } from './dump.ts';
 import type { DumpLine } from './dump.ts';
-import { quoted } from './app-tables.ts';
+import { appTables, quoted } from './app-tables.ts';
 import type { AppTable } from './app-tables.ts';
 
 type Values = (string | null)[];
@@ -13,6 +14,7 @@ const rowsAtOnce = 500;
 export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local timezone = 'UTC'`.execute(db);
+  const tables = await appTables(db);
   const references = await dropReferences(db);
   const triggersOff: string[] = [];
   let table: AppTable | undefined;
@@ -35,6 +37,7 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
     if ('table' in parsed) {
       table = parsed;
       triggersOff.push(parsed.table);
+      refuseFewerColumns(parsed, tables);
       await emptyTable(db, parsed.table);
     }
     if ('end' in parsed) expected = parsed.end.rows;
@@ -46,12 +49,12 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
   return written;
 }
 
-/** The migration its tables are of. */
-export function readHead(line: string): string {
+/** The migrations its tables are of. */
+export function readHead(line: string): string[] {
   const parsed: DumpLine = JSON.parse(line);
   if (!('format' in parsed) || parsed.format !== dumpFormat)
     throw new Error('This version cannot read this dump.');
-  return parsed.migration;
+  return parsed.migrations ?? migrationsUpTo(parsed.migration);
 }
 
 async function insertRows(db: Db, { table, columns }: AppTable, rows: Values[]): Promise<void> {
@@ -59,6 +62,18 @@ async function insertRows(db: Db, { table, columns }: AppTable, rows: Values[]):
   const values = columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(', ');
   const text = `insert into public.${quoted(table)} (${names}) select ${values} from jsonb_array_elements($1::jsonb) r`;
   await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+}
+
+/** A migration that filled a column for the rows of then would not do it for these. */
+function refuseFewerColumns({ table, columns }: AppTable, tables: AppTable[]): void {
+  const dumped = new Set(columns.map(({ name }) => name));
+  const missing = tables
+    .find((each) => each.table === table)
+    ?.columns.find(({ name }) => !dumped.has(name))?.name;
+  if (missing === undefined) return;
+  throw new Error(
+    `The dump lacks the column ${missing} of ${table}: restore it with the version that made it, start this version with that, and make a new backup.`,
+  );
 }
 
 /** Migrations insert first rows into some tables; the dump has them, too. */

@@ -143,7 +143,7 @@ async function putAndLoad(
 ): Promise<number> {
   await putFiles(storage, source, sums);
   const path = join(source, dumpFile);
-  await migrate(db, await migrationOf(path));
+  await migrate(db, await migrationsIn(path));
   const lines = refusingUnlisted(linesOf(path), sums);
   return db.transaction().execute((rows) => loadDump(rows, lines));
 }
@@ -171,7 +171,7 @@ async function* refusingUnlisted(lines: AsyncIterable<string>, sums: Sums): Asyn
 const unlisted = (path: string) =>
   new Error(`The backup is incomplete: its sums do not name ${path}. Was it copied to the end?`);
 
-async function migrationOf(path: string): Promise<string> {
+async function migrationsIn(path: string): Promise<string[]> {
   for await (const head of linesOf(path)) return readHead(head);
   throw new Error('The dump is empty.');
 }

@@ -27,7 +27,7 @@ export async function fill(url: string, size: Size, log: (line: string) => void)
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await migrate(db, filledAt);
+    await migrate(db, [filledAt]);
     const timed = timer(log);
     const run = async (what: string, ...statements: string[]) => {
       for (const statement of statements) {

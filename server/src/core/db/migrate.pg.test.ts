@@ -11,10 +11,10 @@ test('no migration ends at the time limit of a call: indexes over a million rows
     await sql`create function note_limit() returns event_trigger language plpgsql as $$
       begin insert into limits values (current_setting('statement_timeout')); end $$`.execute(db);
     const [first = '', ...others] = Object.keys(migrations);
-    await migrate(db, first);
+    await migrate(db, [first]);
     await sql`create event trigger note_limit on ddl_command_end execute function note_limit()`.execute(db);
     // One by one, as a database meets them that is brought up to date again and again.
-    for (const name of others) await migrate(db, name);
+    for (const name of others) await migrate(db, [name]);
     const { rows } = await sql<{ text: string }>`select distinct text from limits`.execute(db);
     expect(rows).toEqual([{ text: '0' }]);
   } finally {

@@ -31,6 +31,7 @@ import * as cheaperWrites from './migrations/0027-cheaper-writes.ts';
 import * as openWords from './migrations/0029-open-words.ts';
 import * as composedTexts from './migrations/0030-composed-texts.ts';
 import * as wordsApart from './migrations/0031-words-apart.ts';
+import * as queuePlaces from './migrations/0032-queue-places.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
@@ -64,30 +65,41 @@ export const migrations: Record<string, Migration> = {
   '0029-open-words': openWords,
   '0030-composed-texts': composedTexts,
   '0031-words-apart': wordsApart,
+  '0032-queue-places': queuePlaces,
 };
 
 /** An index over a million rows takes longer than any call may. */
-const unhurried = Object.fromEntries(
-  Object.entries(migrations).map(([name, migration]) => [
-    name,
-    {
-      async up(db: Kysely<unknown>) {
-        await sql`set local statement_timeout = 0`.execute(db);
-        await migration.up(db);
-      },
+const unhurried = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+  name,
+  {
+    async up(db: Kysely<unknown>) {
+      await sql`set local statement_timeout = 0`.execute(db);
+      await migration.up(db);
     },
-  ]),
-);
+  },
+]);
 
-/** Up to the migration `last`, if given; safe to call from several processes at once. */
-export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
-  if (last !== undefined) refuseNewer([last]);
+/** All of them, or those that are named; safe to call from several processes at once. */
+export async function migrate(
+  db: Kysely<Tables>,
+  names: readonly string[] = Object.keys(migrations),
+): Promise<void> {
   const done = await migrationsOf(db);
-  refuseNewer(done);
-  if (last === undefined && done.length === Object.keys(migrations).length) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => unhurried } });
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  refuseNewer([...names, ...done]);
+  const known = unhurried.filter(([name]) => names.includes(name) || done.includes(name));
+  if (done.length === known.length) return;
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(known) },
+    // Branches were merged in another order than that of their numbers: a database of then gets what it lacks.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+export function migrationsUpTo(last: string): string[] {
+  return [...Object.keys(migrations).filter((name) => name < last), last];
 }
 
 /** For programs that migrate nothing. */
@@ -99,9 +111,9 @@ export async function refuseUnknownTables(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Asked first: the migrator looks through the whole catalogue and takes locks before it finds nothing to do. */
-async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
+export async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);
   } catch (error) {
     if (errorCode(error) === undefinedTable) return [];

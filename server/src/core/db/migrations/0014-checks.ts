@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+export const queuePlaces = [
+  // Links that wait, then what is due, then the rest. A column: for an expression the planner would scan the table.
+  `alter table assignments add column queue_at timestamptz not null generated always as (
+    case when link_sent_at is not null then timestamptz '-infinity'
+      else coalesce(check_due_at, timestamptz 'infinity') end) stored`,
+  `create index assignments_queue on assignments (queue_at, id) where status = 'finished'`,
+  `create index assignments_checks on assignments (check_result, queue_at, id) where status = 'finished'`,
+];
+
 const statements = [
   `alter table assignments
     add column review_url text,
@@ -29,12 +38,7 @@ const statements = [
   `update assignments a set check_due = 'first', check_due_at = a.finished_at + interval '48 hours'
     from books b where b.id = a.book_id and b.deleted_at is null and a.status in ('finished', 'deleted')`,
 
-  // Links that wait, then what is due, then the rest. A column: for an expression the planner would scan the table.
-  `alter table assignments add column queue_at timestamptz not null generated always as (
-    case when link_sent_at is not null then timestamptz '-infinity'
-      else coalesce(check_due_at, timestamptz 'infinity') end) stored`,
-  `create index assignments_queue on assignments (queue_at, id) where status = 'finished'`,
-  `create index assignments_checks on assignments (check_result, queue_at, id) where status = 'finished'`,
+  ...queuePlaces,
 
   `alter table settings add column make_good boolean not null default true`,
 

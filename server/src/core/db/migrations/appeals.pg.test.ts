@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsUpTo } from '../migrate.ts';
 
 test('what was decided in the last 14 days and still stands can be appealed, by who made it last', async () => {
   const database = await connectServer(await freshTestDatabase(), () => undefined);
   const { db } = database;
   try {
-    await migrate(db, '0013-debts');
+    await migrate(db, migrationsUpTo('0013-debts'));
     const moderator = newId();
     const [banned, freed, author] = [
       await insertMember('permanent'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer, violatedConstraint } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsUpTo } from '../migrate.ts';
 
 const ids = { reader: 1, author: 2, book: 3, campaign: 4, assignment: 5, transfer: 6, entry: 7 };
 const id = (name: keyof typeof ids) => `'00000000-0000-0000-0000-00000000000${ids[name]}'`;
@@ -109,7 +109,7 @@ test('the one check of a table refuses what its many refused before', async () =
     return refused;
   };
   try {
-    await migrate(db, '0026-places-left-behind');
+    await migrate(db, migrationsUpTo('0026-places-left-behind'));
     for (const row of rows) await run(row);
     await run(`insert into transfers (id, kind, idem, at) values (${id('transfer')}, 'grant', '', now())`);
     await run(`insert into entries (id, transfer_id, account, ref, currency, amount, balance)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsUpTo } from '../migrate.ts';
 
 test('members of before count as confirmed and are due no welcome credits; a new row has to say so', async () => {
   const database = await connectServer(await freshTestDatabase(), () => undefined);
   try {
-    await migrate(database.db, '0010-sessions');
+    await migrate(database.db, migrationsUpTo('0010-sessions'));
     await insertMember('before@example.org');
     await migrate(database.db);
     await insertMember('after@example.org');

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsUpTo } from '../migrate.ts';
 
 test('words of before that only signs kept apart are found, and other books stay as they are', async () => {
   const { db, close } = await connectServer(await freshTestDatabase(), () => undefined);
   const [owner, joined, greek, plain] = [newId(), newId(), newId(), newId()];
   try {
-    await migrate(db, '0030-composed-texts');
+    await migrate(db, migrationsUpTo('0030-composed-texts'));
     await sql`insert into users (id, email, password_hash, marketplace, created_at)
       values (${owner}, 'author@example.org', '', '.de', now())`.execute(db);
     await addBook(joined, 'L’été—“indien”');
