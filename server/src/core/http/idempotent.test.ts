@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserRow } from '../db/tables.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
-import { aMember, anApprovedBook } from '@gbr/verification/support/factories.ts';
+import {
+  aMember,
+  aModerator,
+  anApprovedBook,
+  anOpenBook,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -46,3 +53,31 @@ test('the same key is another one for another member', async () => {
   expect((await launch(owner)).status).toBe(201);
   expect((await launch(await aMember(world))).status).toBe(404);
 });
+
+test('an answer that an earlier version stored is given again as it was', async () => {
+  const owner = await aMember(world);
+  const { id } = await anApprovedBook(world, owner);
+  const launch = () => world.as(owner).post<Launched>(`/api/books/${id}/launch-review`, body, headers);
+  const first = await launch();
+  const before = { msg: 'Launched, as it was said before.' };
+  await stored(owner)
+    .set({ answer: JSON.stringify(before) })
+    .execute();
+  const again = await launch();
+  expect(again).toMatchObject({ status: first.status, body: before });
+  expect(again.headers['content-type']).toBe(first.headers['content-type']);
+});
+
+test('nothing is given again that was not sent', async () => {
+  const moderator = await aModerator(world);
+  const review = await aReview(world, await aMember(world), await anOpenBook(world, await aMember(world)));
+  const check = () =>
+    world.as(moderator).patch(`/api/reviews/${review._id}/check`, { result: 'verified' }, headers);
+  const first = await check();
+  expect(first.status).toBe(200);
+  expect((await check()).body).toEqual(first.body);
+});
+
+function stored({ id }: UserRow) {
+  return world.database.db.updateTable('idempotency_keys').where('owner', '=', id);
+}

@@ -52,11 +52,16 @@ export async function runIdempotent<T>(
     writeFor(deps, request, async (tx) => {
       const stored = await storedAnswer<T>(tx, claim);
       if (stored) {
-        reply.status(stored.status).header('Idempotent-Replayed', 'true');
+        // As it was sent, also by an earlier version, whose answers lack what has been added since.
+        reply
+          .status(stored.status)
+          .header('Idempotent-Replayed', 'true')
+          .type('application/json; charset=utf-8')
+          .serializer(JSON.stringify);
         return stored.answer;
       }
       const answer = await work(tx);
-      await storeAnswer(tx, claim, status, answer);
+      await storeAnswer(tx, claim, status, String(reply.serialize(answer)));
       return answer;
     }),
   );
@@ -164,11 +169,11 @@ async function claimKey({ db }: Tx, claim: Claim): Promise<void> {
   `.execute(db);
 }
 
-async function storeAnswer({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
+async function storeAnswer({ db, now }: Tx, claim: Claim, status: number, answer: string): Promise<void> {
   const { owner, method, path, key, digest } = claim;
   await sql`/* unawaited store-answer */
     insert into idempotency_keys (owner, method, path, key, body_digest, status, answer, created_at)
-    values (${owner}, ${method}, ${path}, ${key}, ${digest}, ${status}::integer, ${JSON.stringify(answer)}::jsonb,
+    values (${owner}, ${method}, ${path}, ${key}, ${digest}, ${status}::integer, ${answer}::jsonb,
       ${now}::timestamptz)
     on conflict (owner, method, path, key) do update set body_digest = excluded.body_digest,
       status = excluded.status, answer = excluded.answer, created_at = excluded.created_at
