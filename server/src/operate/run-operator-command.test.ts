@@ -86,6 +86,20 @@ test('tables of a newer version are named, by commands and by a start', async ()
   expect(readdirSync(config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
 });
 
+test('tables of an earlier version are backed up, and no other command works on them', async () => {
+  const { config, database, close } = await anOperatorTestServer();
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+    database.db,
+  );
+  await close();
+  for (const command of ['audit', 'make-admin', 'reset-second-factor', 'whose-copy'] as const) {
+    await expect(Array.fromAsync(runOperatorCommand(config, command))).rejects.toThrow(
+      'The tables are of an earlier version',
+    );
+  }
+  expect(await backUp(config, join(config.dataDir, 'backup'))).toMatchObject({ files: 0 });
+});
+
 test('a backup that cannot be written says where', async () => {
   const { config } = await anOperatorTestServer();
   const file = join(config.dataDir, 'notes.txt');

@@ -103,11 +103,18 @@ export function migrationsUpTo(last: string): string[] {
 }
 
 /** For programs that migrate nothing. */
-export async function refuseUnknownTables(db: Kysely<Tables>): Promise<void> {
+export async function refuseUnknownTables(
+  db: Kysely<Tables>,
+  { mayBeEarlier }: { mayBeEarlier: boolean },
+): Promise<void> {
   const done = await migrationsOf(db);
   if (done.length === 0)
     throw new Error('The database has no tables yet: the server has never been started with it.');
   refuseNewer(done);
+  if (mayBeEarlier || done.length === Object.keys(migrations).length) return;
+  throw new Error(
+    'The tables are of an earlier version: start the server of this version once, which migrates them, or use the commands of that version.',
+  );
 }
 
 /** Asked first: the migrator looks through the whole catalogue and takes locks before it finds nothing to do. */
