@@ -169,3 +169,30 @@ test.runIf(isEmbedded)('a server that ends in the middle of its answer is named'
     owned.release();
   }
 });
+
+test.runIf(isEmbedded)(
+  'the first servers answer what takes no argument, and the rest is refused at once',
+  async () => {
+    const config = readConfig({ DATA_DIR: await aDataDir() });
+    mkdirSync(join(config.dataDir, 'database'));
+    writeFileSync(join(config.dataDir, 'database', 'PG_VERSION'), '');
+    const owned = lockDataDir(config.dataDir);
+    const server = createServer((request, response) => {
+      const isKnown = ['/audit', '/dump'].includes(request.url ?? '');
+      response.writeHead(isKnown ? 200 : 404).end('{"rule":"A line"}\n');
+    });
+    await once(server.listen(newSocketPath(config.dataDir)), 'listening');
+    try {
+      for (const command of ['audit', 'dump'] as const)
+        expect(await Array.fromAsync(runOperatorCommand(config, command))).toEqual(['{"rule":"A line"}']);
+      await expect(
+        Array.fromAsync(runOperatorCommand(config, 'make-admin', 'ada@example.org')),
+      ).rejects.toThrow(
+        'The running server does not know make-admin: it is of an earlier version. Restart it, then try again.',
+      );
+    } finally {
+      server.close();
+      owned.release();
+    }
+  },
+);

@@ -112,6 +112,7 @@ async function ownOrAsk(dataDir: string, asked: Asked): Promise<Reached> {
     try {
       return { answer: await ask(readSocketPath(dataDir), asked) };
     } catch (cause) {
+      if (cause instanceof UnknownToServer) throw cause;
       if (performance.now() > deadline)
         throw new Error(`Another process is using ${dataDir}, but it is not a server that responds.`, {
           cause,
@@ -121,14 +122,23 @@ async function ownOrAsk(dataDir: string, asked: Asked): Promise<Reached> {
   }
 }
 
+class UnknownToServer extends Error {
+  constructor(command: OperatorCommand) {
+    super(
+      `The running server does not know ${command}: it is of an earlier version. Restart it, then try again.`,
+    );
+  }
+}
+
 function ask(socketPath: string | undefined, { command, argument }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     if (socketPath === undefined) throw new Error('The path of its socket is unknown.');
-    const path = `/${command}?${new URLSearchParams({ argument })}`;
+    // A server of the first version knows commands without an argument alone.
+    const path = argument === '' ? `/${command}` : `/${command}?${new URLSearchParams({ argument })}`;
     const asked = request({ socketPath, path, agent: false }, (answer) => {
       if (answer.statusCode === 200) return resolve(answer);
       answer.resume();
-      reject(new Error(`It does not know the command ${command}.`));
+      reject(new UnknownToServer(command));
     });
     asked.once('error', reject);
     asked.end();
