@@ -61,7 +61,9 @@ export async function runIdempotent<T>(
         return stored.answer;
       }
       const answer = await work(tx);
-      await storeAnswer(tx, claim, status, String(reply.serialize(answer)));
+      const sent = reply.serialize(answer);
+      if (typeof sent !== 'string') throw new Error('An answer that is stored has to be JSON.');
+      await storeAnswer(tx, claim, status, sent);
       return answer;
     }),
   );
