@@ -1,7 +1,6 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
-import { changedFields } from '../core/db/changed-fields.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { columnsOf, readSettings } from './read-settings.ts';
 
@@ -10,10 +9,9 @@ export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): 
   await db.selectFrom('settings').select('id').forUpdate().execute();
   const before = await readSettings(db);
   const after: Settings = { ...before, ...body };
-  const changes = changedFields(before, after);
-  if (!changes) return after;
+  if (JSON.stringify(after) === JSON.stringify(before)) return after;
   await db.updateTable('settings').set(columnsOf(after)).execute();
   const about = { kind: 'settings', id: null } as const;
-  await leaveAudit(tx, actor, { action: 'settings.change', about, ...changes });
+  await leaveAudit(tx, actor, { action: 'settings.change', about, before, after });
   return after;
 }

@@ -3,7 +3,6 @@ import type { AuditAction } from '@gbr/domain/audit-actions.ts';
 import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import { changedFields } from '../../core/db/changed-fields.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
 import { findRecipient } from '../../core/mail/find-recipient.ts';
@@ -22,8 +21,9 @@ export async function changeBook(
   actor: Actor,
   { book, action, change }: { book: BookRow; action: AuditAction; change: Change },
 ): Promise<BookRow> {
-  const changes = changedFields<Change>(book, change);
-  if (!changes) return book;
+  const before = changedPart(book, change);
+  if (Object.keys(before).length === 0) return book;
+  const after = Object.fromEntries(Object.keys(before).map((key) => [key, change[key as keyof Change]]));
   const changed = await tx.db
     .updateTable('books')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -34,7 +34,8 @@ export async function changeBook(
   await leaveAudit(tx, actor, {
     action,
     about: { kind: 'book', id: book.id },
-    ...changes,
+    before,
+    after,
   });
   if (changed.status !== book.status) {
     await dropNews(tx, book);
@@ -57,6 +58,15 @@ export async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   if (isUndone) {
     await eraseDecision(tx, { kind: 'book', aboutId: book.id, decidedAt: decision.decided_at });
   }
+}
+
+function changedPart(book: BookRow, change: Change): Partial<BookRow> {
+  const keys = Object.keys(change) as (keyof Change)[];
+  return Object.fromEntries(
+    keys
+      .filter((key) => change[key] !== undefined && change[key] !== book[key])
+      .map((key) => [key, book[key]]),
+  );
 }
 
 async function notifyAuthor(tx: Tx, actor: Actor, book: BookRow): Promise<void> {

@@ -6,7 +6,6 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { Tx } from '../../core/db/tx.ts';
-import { changedFields } from '../../core/db/changed-fields.ts';
 import { newId } from '../../core/db/ids.ts';
 import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { HttpError, refuseIf } from '../../core/http-error.ts';
@@ -46,8 +45,7 @@ export async function changeBalance(
       gems: after.gems - before.gems,
     }),
   });
-  const changes = changedFields(before, after);
-  return transferId === undefined || !changes ? undefined : { action: 'user.balance', ...changes };
+  return transferId === undefined ? undefined : { action: 'user.balance', before, after };
 }
 
 interface Amounts {

@@ -119,9 +119,6 @@ test('a balance set by a moderator is a movement with its actor; a stale version
     before: { credits: 20_000, gems: 1_000 },
     after: { credits: 9_000, gems: 907 },
   });
-  await world.as(moderator).patch(users(member), { credits: 9_001, gems: 907 });
-  const credits = { before: { credits: 9_000 }, after: { credits: 9_001 } };
-  expect((await logOf(member))[0]).toEqual(expect.objectContaining(credits));
   await expectValidLedger(world);
 });
 
