@@ -52,12 +52,10 @@ export async function runIdempotent<T>(
     writeFor(deps, request, async (tx) => {
       const stored = await storedAnswer<T>(tx, claim);
       if (stored) {
+        reply.status(stored.status).header('Idempotent-Replayed', 'true');
         // As it was sent, also by an earlier version, whose answers lack what has been added since.
-        reply
-          .status(stored.status)
-          .header('Idempotent-Replayed', 'true')
-          .type('application/json; charset=utf-8')
-          .serializer(JSON.stringify);
+        if (!fitsSchema(reply, stored.answer))
+          reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
         return stored.answer;
       }
       const answer = await work(tx);
@@ -67,6 +65,15 @@ export async function runIdempotent<T>(
       return answer;
     }),
   );
+}
+
+function fitsSchema(reply: FastifyReply, answer: unknown): boolean {
+  try {
+    reply.serialize(answer);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Claim {

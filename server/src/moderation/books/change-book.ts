@@ -4,6 +4,7 @@ import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { lockCampaigns } from '../../core/exchange/lock-campaigns.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
 import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { dropAllWaiting, queueMail } from '../../core/mail/queue-mail.ts';
@@ -24,6 +25,7 @@ export async function changeBook(
   const before = changedPart(book, change);
   if (Object.keys(before).length === 0) return book;
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, change[key as keyof Change]]));
+  await lockCampaigns(tx.db, { bookId: book.id });
   const changed = await tx.db
     .updateTable('books')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
