@@ -86,18 +86,26 @@ test('tables of a newer version are named, by commands and by a start', async ()
   expect(readdirSync(config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
 });
 
-test('tables of an earlier version are backed up, and no other command works on them', async () => {
+test('what a command misses in tables of an earlier version is said; a backup of them misses nothing', async () => {
+  const { config, database, close } = await anOperatorTestServer();
+  const { db } = database;
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  await sql`alter table users drop column owed_credits cascade`.execute(db);
+  await close();
+  await expect(Array.fromAsync(runOperatorCommand(config, 'audit'))).rejects.toThrow(
+    'The tables are of an earlier version',
+  );
+  expect(await backUp(config, join(config.dataDir, 'backup'))).toMatchObject({ files: 0 });
+});
+
+test('a command that misses nothing works on tables of an earlier version', async () => {
   const { config, database, close } = await anOperatorTestServer();
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
     database.db,
   );
   await close();
-  for (const command of ['audit', 'make-admin', 'reset-second-factor', 'whose-copy'] as const) {
-    await expect(Array.fromAsync(runOperatorCommand(config, command))).rejects.toThrow(
-      'The tables are of an earlier version',
-    );
-  }
-  expect(await backUp(config, join(config.dataDir, 'backup'))).toMatchObject({ files: 0 });
+  const lines = await Array.fromAsync(runOperatorCommand(config, 'audit'));
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([{ checked: expect.any(Number) }]);
 });
 
 test('a backup that cannot be written says where', async () => {

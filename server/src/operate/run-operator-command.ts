@@ -6,7 +6,7 @@ import type { Config } from '../core/config/config.ts';
 import { openEmbeddedDatabase } from '../core/db/database.ts';
 import { FolderInUse, lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import type { OwnerLock } from '../core/db/embedded/owner-lock.ts';
-import { refuseUnknownTables } from '../core/db/migrate.ts';
+import { orEarlierTables, refuseUnknownTables } from '../core/db/migrate.ts';
 import { reachServer } from '../core/db/reach-server.ts';
 import { orFullDisk, refuseShortSpace } from '../core/storage/free-space.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
@@ -74,9 +74,10 @@ interface Asked {
 
 async function* whileOpen({ command, argument }: Asked, context: OperatorContext): AsyncGenerator<string> {
   try {
-    // What a dump reads is the same in all versions: an update may begin with a backup by the new one.
-    await refuseUnknownTables(context.database.db, { mayBeEarlier: command === 'dump' });
+    await refuseUnknownTables(context.database.db);
     yield* operatorCommands[command](context, argument);
+  } catch (error) {
+    throw await orEarlierTables(context.database.db, error);
   } finally {
     await context.database.close();
   }

@@ -103,17 +103,26 @@ export function migrationsUpTo(last: string): string[] {
 }
 
 /** For programs that migrate nothing. */
-export async function refuseUnknownTables(
-  db: Kysely<Tables>,
-  { mayBeEarlier }: { mayBeEarlier: boolean },
-): Promise<void> {
+export async function refuseUnknownTables(db: Kysely<Tables>): Promise<void> {
   const done = await migrationsOf(db);
   if (done.length === 0)
     throw new Error('The database has no tables yet: the server has never been started with it.');
   refuseNewer(done);
-  if (mayBeEarlier || done.length === Object.keys(migrations).length) return;
-  throw new Error(
+}
+
+const undefinedTable = '42P01';
+const undefinedColumn = '42703';
+const undefinedFunction = '42883';
+const ofMissing = new Set([undefinedTable, undefinedColumn, undefinedFunction]);
+
+/** The error that says why, when a program that migrates nothing misses what this version added. */
+export async function orEarlierTables(db: Kysely<Tables>, error: unknown): Promise<unknown> {
+  if (!ofMissing.has(errorCode(error) ?? '')) return error;
+  const done = await migrationsOf(db);
+  if (done.length === Object.keys(migrations).length) return error;
+  return new Error(
     'The tables are of an earlier version: start the server of this version once, which migrates them, or use the commands of that version.',
+    { cause: error },
   );
 }
 
@@ -138,5 +147,3 @@ function refuseNewer(names: string[]): void {
     `This version does not know the migration ${unknown}: the data was written by a newer version.`,
   );
 }
-
-const undefinedTable = '42P01';
