@@ -119,6 +119,8 @@ test('a reader is led back to the book', async ({ page, server, allowConsole }) 
   await page.unroute('/api/books/im-reviewing');
   await comeBack(page, 4 * 24 * 3_600_000);
   await expect(next).toContainText('“Rising Early”: 0d 23h');
+  // What moves up when it goes would be missed by a click.
+  await expect(page.getByRole('alert')).toBeHidden();
   await next.getByRole('link', { name: 'Open the reader page' }).click();
   await expect(page).toHaveURL(`/book_for_review/${book._id}`);
 });

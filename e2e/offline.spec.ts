@@ -124,7 +124,7 @@ test('the app says that it is offline, and that it is back', async ({
   for (const time of ['first', 'second']) {
     await context.setOffline(true);
     await expect(page.getByText(banner), time).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await expect(page.getByText(banner), time).toBeHidden();
     await context.setOffline(false);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);

@@ -15,7 +15,7 @@ export function noteServerTime({ headers }: Response) {
   if (aheadMs === 0 || Number.isNaN(differenceMs)) return;
   const isWrong = Math.abs(differenceMs) > leastDifferenceMs && Math.abs(differenceMs) <= day;
   const found = isWrong ? differenceMs : 0;
-  if (aheadMs !== undefined && Math.abs(found - aheadMs) <= leastDifferenceMs) return;
+  if (Math.abs(found - (aheadMs ?? Infinity)) <= leastDifferenceMs) return;
   aheadMs = found;
   listeners.tell();
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { isCodeGone, reloadOnce, reloadWhenOnline } from './reload-once.ts';
+import { isCodeGone, reloadOnce } from './reload-once.ts';
 
 /** For a screen that crashed or could not be loaded. Header and footer stay. */
 export function ErrorScreen() {
   const [reloads] = useState(isCodeGone);
   useEffect(() => {
-    if (!reloads) return reloadWhenOnline();
-    reloadOnce();
-    return undefined;
+    if (reloads) reloadOnce();
+    // Without a network no code comes, whatever its age.
+    addEventListener('online', reloadOnce);
+    return () => removeEventListener('online', reloadOnce);
   }, [reloads]);
 
   return (

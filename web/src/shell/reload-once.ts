@@ -18,13 +18,6 @@ export function reloadOnce() {
   if (sessionStore.write(storageKey, `${Date.now()} ${location.pathname}`)) location.reload();
 }
 
-/** Without a network no code comes, whatever its age. Returns what stops the waiting. */
-export function reloadWhenOnline(): (() => void) | undefined {
-  if (!hasFailed || navigator.onLine) return undefined;
-  addEventListener('online', reloadOnce, { once: true });
-  return () => removeEventListener('online', reloadOnce);
-}
-
 /** Assumed where it cannot be noted: the page would load again and again. */
 function hasTried(): boolean {
   const tried = sessionStore.read(storageKey) ?? '';

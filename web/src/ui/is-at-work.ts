@@ -1,4 +1,4 @@
-const work = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
+const work = 'input, textarea, select, [role$="dialog"]';
 
 /** In a field or a dialog, which nothing that comes by itself may take away. */
 export const isAtWork = (): boolean => isFocusIn(work);

@@ -50,15 +50,10 @@ export function DashboardScreen() {
       <PageHeader
         title={
           // The name has a line of its own on a phone, kept free until it is known.
-          me.data ? (
-            <>
-              Welcome, <span className="max-sm:block">{me.data.name}</span>
-            </>
-          ) : (
-            <>
-              Welcome<span className="hidden max-sm:block">&nbsp;</span>
-            </>
-          )
+          <>
+            Welcome{me.data && ', '}
+            <span className="max-sm:block">{me.data?.name ?? '\u00a0'}</span>
+          </>
         }
         lead="Here is how your books and reviews are doing."
       />
