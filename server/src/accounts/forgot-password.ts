@@ -21,9 +21,10 @@ export async function forgotPassword(deps: Deps, body: { email: string }): Promi
   const email = normaliseEmail(body.email);
   await withMinimumDuration(answerAfterMs, async () => {
     await deps.write(async (tx) => {
+      // Before the attempts: a deletion of the member takes the two in this order.
+      const member = await memberToSendTo(tx, email);
       // Here, so that asking while nothing can be stored does not use up the account's mails.
       const mayBeSent = await hasAttemptLeft(tx.db, resetMailsPerAccount, email, tx.now);
-      const member = await memberToSendTo(tx, email);
       if (member && mayBeSent) await sendLink(tx, member);
     });
   });

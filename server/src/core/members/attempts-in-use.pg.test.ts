@@ -48,6 +48,22 @@ test('what a login holds is not waited for when expired attempts are removed: it
   expect(await keysOf([first, second])).toEqual([first]);
 });
 
+test('a request for a reset link that waits for a deletion holds none of the attempts that go with the member', async () => {
+  const { id, email } = await aMember(world);
+  const ask = () => world.as().post('/api/auth/forgot-password', { email });
+  await ask();
+  let asked: Promise<unknown> | undefined;
+  await world.deps.write(async ({ db }) => {
+    await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    asked = ask();
+    await untilACallWaits(world.deps.db);
+    await neverWait(db);
+    const counted = db.selectFrom('tries').select('count').where('key', 'like', `%:${email}`);
+    expect(await counted.forUpdate().execute()).toEqual([{ count: 1 }]);
+  });
+  expect(await asked).toMatchObject({ status: 200 });
+});
+
 test('a deletion that waits for the attempts of a login holds none that the login may want', async () => {
   const [member, admin] = [await aMember(world), await anAdmin(world)];
   const [first, second] = [`login-account:${member.email}`, `login-place:here:${member.email}`];
