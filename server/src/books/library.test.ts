@@ -13,6 +13,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { noLateCalls } from '@gbr/verification/support/no-late-calls.ts';
+import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { syncCampaignVisibility } from '../core/exchange/sync-campaign-visibility.ts';
@@ -24,6 +25,7 @@ let reader: UserRow;
 
 beforeAll(async () => {
   world = await openWorld();
+  await stopJobs(world);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -445,6 +447,7 @@ describe('what is kept for all readers', () => {
 
   test('is asked for by prepared statements, whatever the filters', async () => {
     const filters = 'limit=20&option=kindle&language=English&preferredStore=amazon.com&category=Fiction';
+    noLateCalls();
     for (const more of ['', '&q=garden', '&q=garden&sort=waiting&order=desc']) {
       const names = await statementsOf(() => browse(filters + more));
 
