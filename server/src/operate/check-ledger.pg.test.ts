@@ -19,5 +19,5 @@ test('the hourly check has no time limit: millions of entries take longer than a
   await sql`alter table entries rename to all_entries`.execute(db);
   await sql`create view entries as select * from all_entries where without_limit()`.execute(db);
   await checkLedger(world.deps);
-  expect(lastLedgerCheck(world.deps)).toEqual({ at: world.clock.now(), broken: 0 });
+  expect(lastLedgerCheck(world.deps)).toMatchObject({ broken: 0 });
 });
