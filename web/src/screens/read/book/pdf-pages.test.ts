@@ -34,7 +34,7 @@ function slowDocument(numPages: number) {
   return {
     document: document as unknown as PDFDocumentProxy,
     draw: async (part: number) => {
-      await vi.waitUntil(() => waiting.has(part + 1));
+      await vi.waitUntil(() => waiting.has(part + 1), { timeout: 60_000 });
       waiting.get(part + 1)?.();
     },
   };
