@@ -98,6 +98,7 @@ test('what comes late takes the focus from nothing on the screen', async ({ page
   await expect(page.getByRole('region', { name: 'Your next step' })).toBeVisible();
   await expect(notice).toBeVisible();
   await expect(link).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a reader is led back to the book', async ({ page, server, allowConsole }) => {

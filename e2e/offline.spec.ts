@@ -18,7 +18,8 @@ async function openKind(page: Page, address: string): Promise<void> {
 }
 
 /** What the browser says of a request without a network, and of code that was still on its way. */
-const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/;
+const noNetwork =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|error occurred when fetching the script/;
 
 const stored = (context: BrowserContext) =>
   Promise.all(context.pages().map((page) => page.evaluate(() => caches.keys())));
