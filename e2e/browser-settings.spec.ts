@@ -294,7 +294,7 @@ test('charts, tables and tabs are printed whole', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(colour).not.toBe(light);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await colour()).toBe(light);
+  await expect.poll(colour).toBe(light);
   await page.setViewportSize({ width: 720, height: 800 });
   const overhang = () =>
     chart.evaluate((frame) => {
