@@ -256,12 +256,19 @@ test('what is printed is dark on white, says whose it is, and leaves out what ca
   await page.goto('/statement');
   const grant = page.getByRole('row', { name: /Welcome grant/ });
   await expect(grant).toBeVisible();
+  // The tests prefer reduced motion.
+  const transitions = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    addEventListener('transitionrun', ({ propertyName }) => seen.push(propertyName));
+    return seen;
+  });
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   const light = await ink();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ink).not.toBe(light);
   const owner = page.getByText(`Paula Paper, ${member.email}`);
   await expect(owner).toBeHidden();
+  expect(await transitions.jsonValue()).toEqual([]);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect.poll(ink).toBe(light);
