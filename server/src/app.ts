@@ -14,6 +14,7 @@ import { limitCalls } from './core/auth/call-limit.ts';
 import { compressAnswers } from './core/http/compression.ts';
 import { tagAnswers } from './core/http/entity-tags.ts';
 import { noteWrites } from './core/auth/recent-writes.ts';
+import { closeWithLastAnswers } from './core/http/last-answers.ts';
 import { guardLateBodies } from './core/http/late-calls.ts';
 import type { Deps } from './core/deps.ts';
 import { beginInTurn } from './core/http/begin-in-turn.ts';
@@ -67,11 +68,14 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
     rewriteUrl: decodableUrl,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A call on a connection that was accepted before the stop is under way.
+    return503OnClosing: false,
     clientErrorHandler: answerMalformedRequest,
   }).withTypeProvider<ZodTypeProvider>();
   installZodMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  closeWithLastAnswers(app);
   beginInTurn(app);
   limitBodyTime(app);
   readJsonBodies(app);

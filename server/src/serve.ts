@@ -6,6 +6,7 @@ import type { Config } from './core/config/config.ts';
 import { overEmbedded } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
+import { giveLastAnswers } from './core/http/last-answers.ts';
 import type { Deps } from './core/deps.ts';
 import type { OwnerLock } from './core/db/embedded/owner-lock.ts';
 import type { Embedded } from './core/db/embedded/pglite.ts';
@@ -76,9 +77,7 @@ export async function serve({ config, log, now, onWork, owned, embedded }: Prepa
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     async letCallersLeave(withinMs) {
-      app.server.prependListener('request', (_request, response) =>
-        response.setHeader('Connection', 'close'),
-      );
+      giveLastAnswers(app);
       await sleep(withinMs);
     },
     stop: () => (ended ??= end()),
@@ -109,6 +108,7 @@ async function listen(app: App, config: Config): Promise<void> {
 
 /** Requests in progress may finish; idle connections, or those that take longer, are cut off. */
 async function closeWithin(app: App, ms: number): Promise<void> {
+  giveLastAnswers(app);
   const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), ms);
   try {

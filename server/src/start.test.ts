@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import '@gbr/verification/support/vitest-context.ts';
@@ -42,3 +46,35 @@ test.runIf(migrated)('a server that is told to stop while it stops, and again, s
   await Promise.all([running.stop(), running.stop()]);
   await expect(running.stop()).resolves.toBeUndefined();
 });
+
+test.runIf(migrated)(
+  'told to stop, it answers on the connections it has, and says that they close',
+  async () => {
+    keepMask();
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    onTestFinished(() => said.mockRestore());
+    const dataDir = await aDataDir();
+    cpSync(migrated ?? '', join(dataDir, 'database'), { recursive: true });
+    const running = await startIn(dataDir);
+    const call = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const silent = await connectTo(running.port);
+    const login = await connectTo(running.port);
+    const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n';
+    login.write(`POST /api/auth/login HTTP/1.1\r\n${head}Expect: 100-continue\r\n\r\n`);
+    // By then it has accepted the other connection, too.
+    await once(login, 'readable');
+    const stopped = running.stop();
+    login.write('{}');
+    silent.write(call);
+    const [loginAnswer, answer] = await Promise.all([text(login), text(silent)]);
+    await stopped;
+    expect(loginAnswer).toMatch(/HTTP\/1\.1 400 .*\r\nconnection: close\r\n/is);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
+  },
+);
+
+async function connectTo(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
