@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { readLog, refuseDeadlocks } from '../support/deadlocks.ts';
 import { freePort } from '../support/free-port.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { createCluster } from '../support/postgres-cluster.ts';
@@ -20,7 +21,9 @@ export async function startCrashingPostgres() {
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess;
 
+  const log = join(folder, 'log');
   const start = async () => {
+    const logFile = openSync(log, 'a');
     child = spawn(
       join(binaries.folder, 'postgres'),
       [
@@ -33,8 +36,9 @@ export async function startCrashingPostgres() {
         '-c',
         'unix_socket_directories=',
       ],
-      { cwd: folder, stdio: 'ignore', ...user },
+      { cwd: folder, stdio: ['ignore', logFile, logFile], ...user },
     );
+    closeSync(logFile);
     while (!(await isUp(url))) await sleep(25);
   };
   const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
@@ -56,7 +60,9 @@ export async function startCrashingPostgres() {
     async dispose() {
       await end('SIGINT');
       process.off('exit', killWithUs);
+      const written = readLog(log);
       rmSync(folder, { recursive: true, force: true });
+      refuseDeadlocks(written);
     },
   };
 }

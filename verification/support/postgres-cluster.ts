@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { readLog, refuseDeadlocks } from './deadlocks.ts';
 import { freePort } from './free-port.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { DatabaseUser } from './postgres-user.ts';
@@ -17,6 +18,7 @@ export interface RunningPostgres {
   url: string;
   /** Also answers at a socket of its port here, which takes less of the processor than the network. */
   socketFolder: string;
+  /** Throws when transactions have waited for each other in a circle. */
   stop(): Promise<void>;
 }
 
@@ -78,15 +80,18 @@ export async function runCluster(
     },
   );
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const log = join(folder, 'log');
   const stop = async (): Promise<void> => {
+    const written = readLog(log);
     shell.stdin.end();
     await ended;
     // The database's user may empty it, but not remove it from a folder of ours.
     rmSync(folder, { recursive: true, force: true });
+    refuseDeadlocks(written);
   };
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   try {
-    await untilReady(url, join(folder, 'log'));
+    await untilReady(url, log);
   } catch (error) {
     await stop();
     throw error;
@@ -104,20 +109,12 @@ async function untilReady(url: string, log: string): Promise<void> {
     } catch (cause) {
       const written = readLog(log);
       if (performance.now() > deadline || written.includes('FATAL:  could not')) {
-        throw new Error(`PostgreSQL did not come up:\n${written}`, { cause });
+        throw new Error(`PostgreSQL did not come up:\n${written.slice(-2000)}`, { cause });
       }
       await sleep(50);
     } finally {
       await client.end();
     }
-  }
-}
-
-function readLog(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').slice(-2000);
-  } catch {
-    return '';
   }
 }
 
