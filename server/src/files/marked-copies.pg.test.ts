@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { demoPdf } from '../demo/book-file.ts';
 import { aMember, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -12,11 +14,16 @@ let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
-async function aReaderWithLink() {
+async function aBookWithFile() {
   const book = await anOpenBook(world, await aMember(world));
   const { path } = await aReceivedFile(world.deps.config.dataDir, demoPdf('Sudoku', 'Ada'));
   await world.deps.storage.put(book.uploaded_file ?? '', path);
   await rm(path);
+  return book;
+}
+
+async function aReaderWithLink() {
+  const book = await aBookWithFile();
   const reader = await aMember(world);
   const { _id: assignmentId } = await aPick(world, reader, book);
   const { body } = await world.as(reader).get<Book>(`/api/books/${book.id}`);
@@ -53,4 +60,18 @@ test('a copy of an assignment that ends while it is made is not kept', async () 
   ]);
   expect([200, 404]).toContain(answer.statusCode);
   await eventually(async () => expect(await strayFiles()).toEqual([]));
+});
+
+test('a copy that is made while its book is turned in waits for the book without holding itself', async () => {
+  const book = await aBookWithFile();
+  const reader = await aMember(world);
+  await world.deps.write(async ({ db }) => {
+    await sql`select from books where id = ${book.id} for no key update`.execute(db);
+    const { _id } = await aPick(world, reader, book);
+    await untilACallWaits(world.deps.db);
+    // From now on a row that another holds is an error.
+    await sql`set local lock_timeout = 1`.execute(db);
+    const { rows } = await sql`select from marked_copies where assignment_id = ${_id} for update`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
 });

@@ -126,18 +126,19 @@ async function settle(
   { assignmentId, bookId, file }: { assignmentId: string; bookId: string; file: string | null },
 ): Promise<void> {
   const isSettled = await deps.write(async ({ db }) => {
-    const settled = await db
-      .updateTable('marked_copies')
-      .set({ state: file === null ? 'impossible' : 'ready', file, claimed_until: null })
-      .where('assignment_id', '=', assignmentId)
-      .where('state', '=', 'due')
-      .executeTakeFirst();
+    // The book first, in the order in which everything locks them.
     await db
       .updateTable('books')
       .set({ is_markable: file !== null })
       .where('id', '=', bookId)
       .where('is_markable', 'is', null)
       .execute();
+    const settled = await db
+      .updateTable('marked_copies')
+      .set({ state: file === null ? 'impossible' : 'ready', file, claimed_until: null })
+      .where('assignment_id', '=', assignmentId)
+      .where('state', '=', 'due')
+      .executeTakeFirst();
     return settled.numUpdatedRows > 0n;
   });
   if (!isSettled && file !== null) await deps.storage.remove(file);
