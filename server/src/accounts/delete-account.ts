@@ -4,7 +4,6 @@ import { canDeleteOwnAccount } from '@gbr/domain/permissions.ts';
 import type { DeleteAccountBody } from '@gbr/domain/wire/accounts.ts';
 import { deleteMember } from '../core/members/delete-member.ts';
 import type { Deps } from '../core/deps.ts';
-import { holdSession } from '../core/auth/sessions.ts';
 import { isLastAdmin } from '../core/members/last-admin.ts';
 import { refuseIf, assertValid, unauthorised } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -21,8 +20,7 @@ export async function deleteAccount(
   await confirmPassword(deps, user, body.password, wrong);
   await deps.write(async (tx) => {
     refuseIf(canDeleteOwnAccount({ isLastAdmin: await isLastAdmin(tx, user.id) }));
-    await holdSession(tx, sessionId);
-    const isDone = await deleteMember(tx, user, { userId: user.id });
+    const isDone = await deleteMember(tx, user, { userId: user.id, sessionId });
     if (!isDone) throw unauthorised();
   });
 }

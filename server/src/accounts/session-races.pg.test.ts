@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
@@ -13,6 +14,8 @@ import { hashPassword } from '../core/auth/passwords.ts';
 import { endSessions } from '../core/auth/sessions.ts';
 import { newId } from '../core/db/ids.ts';
 import type { Tables, UserRow } from '../core/db/tables.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endOtherSessions } from './end-sessions.ts';
 import { readFactors } from './second-factor/read-factors.ts';
 
 let world: World;
@@ -209,4 +212,31 @@ test('of 16 who log one session out at once, none fails', async () => {
   );
   expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
   expect(await sessionsOf(member)).toEqual([]);
+});
+
+test.each([
+  [
+    'logs other devices out',
+    (user: UserRow) => world.deps.write((tx) => endOtherSessions(tx, { id: user.id, sessionId: user.id })),
+  ],
+  [
+    'deletes the account',
+    (user: UserRow) =>
+      deleteAccount(world.deps, { user, sessionId: user.id }, { email: user.email ?? '', password }),
+  ],
+])('who %s while the password is changed waits for the change without holding a session', async (_, act) => {
+  const member = await aMember(world);
+  await aLogin(member);
+  let done: Promise<void> | undefined;
+  await world.deps.write(async ({ db }) => {
+    await sql`select from users where id = ${member.id} for no key update`.execute(db);
+    done = act(member);
+    const doesNotWait = done.then(() => Promise.reject(new Error('It did not wait.')));
+    doesNotWait.catch(() => undefined);
+    await Promise.race([untilACallWaits(world.deps.db), doesNotWait]);
+    // From now on a row that another holds is an error.
+    await sql`set local lock_timeout = 1`.execute(db);
+    await sql`select from sessions where user_id = ${member.id} for update`.execute(db);
+  });
+  await done;
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments } from './end-assignments.ts';
+import { endChecks } from './end-checks.ts';
+import { lockCampaigns } from './lock-campaigns.ts';
 import type { EndedAssignment } from './end-assignments.ts';
 import { escrow, member, move, postTransfer } from '../ledger/ledger.ts';
 
@@ -18,13 +20,15 @@ interface Closed {
   refunded: { credits: number; gems: number };
 }
 
-/** Ends open assignments, refunds free and running slots to the owner. */
+/** Ends open assignments and checks, then refunds free and running slots to the owner, whose row is locked last. */
 export async function closeCampaigns(
   tx: Tx,
   actor: ActorRef,
   { bookId }: { bookId: string },
 ): Promise<Closed> {
+  await lockCampaigns(tx.db, { bookId });
   const interrupted = await endAssignments(tx, { bookId }, { status: 'cancelled' });
+  await endChecks(tx, { bookId });
   const { rows } = await sql<ClosedCampaign>`
     with live as (
       select id, funded - finished - removed as slots from campaigns

@@ -1,30 +1,24 @@
+import { sql } from 'kysely';
+import type { AssignmentRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { dropRequestForLink } from './request-for-link.ts';
 
-/** Of a book that is going, or of one review that is back when it has gone: it is looked for no more. */
+// Of a book that is going, or of one review that is back when it has gone: it is looked for no more. Readers of the others
+// may have answered with a link since.
 export async function endChecks(
   tx: Tx,
   { bookId, reviewId }: { bookId: string; reviewId?: string },
 ): Promise<void> {
-  await dropRequestsForLinks(tx, bookId);
-  await tx.db
-    .updateTable('assignments')
-    .set({ check_due: null, check_due_at: null, link_sent_at: null })
-    .where('book_id', '=', bookId)
-    .where('status', '=', 'finished')
-    .where('check_due', 'is not', null)
-    // Readers of the others may have answered with a link since the book went.
-    .$if(reviewId !== undefined, (all) => all.where('id', '=', reviewId ?? ''))
-    .execute();
-}
-
-/** Readers have no page any more to send a link from. */
-async function dropRequestsForLinks(tx: Tx, bookId: string): Promise<void> {
-  const missing = await tx.db
-    .selectFrom('assignments')
-    .select(['id', 'check_result', 'checked_at'])
-    .where('book_id', '=', bookId)
-    .where('check_result', '=', 'missing')
-    .execute();
-  for (const review of missing) await dropRequestForLink(tx, review);
+  const which = reviewId === undefined ? sql`book_id = ${bookId}` : sql`id = ${reviewId}`;
+  // Before their mails, as who checks a review does.
+  const { rows: reviews } = await sql<Pick<AssignmentRow, 'id' | 'check_result' | 'checked_at'>>`
+    select id, check_result, checked_at from assignments
+    where ${which} and (check_due is not null or check_result = 'missing') order by id for no key update
+  `.execute(tx.db);
+  // Readers have no page any more to send a link from.
+  for (const review of reviews) await dropRequestForLink(tx, review);
+  await sql`
+    update assignments set check_due = null, check_due_at = null, link_sent_at = null
+    where ${which} and status = 'finished' and check_due is not null
+  `.execute(tx.db);
 }

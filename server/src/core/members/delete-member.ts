@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { currencies } from '@gbr/domain/wire/records.ts';
+import { holdSession } from '../auth/sessions.ts';
 import { closeCampaigns } from '../exchange/close-campaigns.ts';
+import type { BookRow } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments } from '../exchange/end-assignments.ts';
-import { endChecks } from '../exchange/end-checks.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { debt, house, member, postTransfer } from '../ledger/ledger.ts';
 import type { Leg } from '../ledger/ledger.ts';
@@ -16,8 +17,13 @@ interface Deletion {
   userId: string;
 }
 
-/** False when there is no such member any more. What goes and what stays: rules.md#deleting-a-member. */
-export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<boolean> {
+interface Asked extends Deletion {
+  /** Of a member who deletes the own account. */
+  sessionId?: string;
+}
+
+/** False when there is no such member any more, 401 without the session. What goes: rules.md#deleting-a-member. */
+export async function deleteMember(tx: Tx, actor: ActorRef, { userId, sessionId }: Asked): Promise<boolean> {
   const { db, now } = tx;
   await lockMembers(db, userId);
   const user = await db
@@ -28,10 +34,15 @@ export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion
     .executeTakeFirst();
   if (!user || user.email === null) return false;
 
-  await closeBooks(tx, actor, { userId });
+  // All of each kind at once, in the order of locks, before the first refund locks the member's row.
+  const books = await lockBooks(tx, { userId });
+  await lockCampaigns(db, { memberId: userId });
+  await lockAssignments(tx, { userId, books });
   await endAssignments(tx, { userId }, { status: 'cancelled' });
-  await lockAssignments(tx, { userId });
+  await closeBooks(tx, actor, { userId, books });
   await closeWallet(tx, actor, { userId });
+  // After the member's row, as wherever sessions end.
+  if (sessionId !== undefined) await holdSession(tx, sessionId);
   await erasePersonalData(tx, { userId, email: user.email });
   await db
     .updateTable('users')
@@ -60,22 +71,43 @@ export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion
   return true;
 }
 
-/** Leaves only the fields that other members' records need. */
-async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<void> {
-  const { db, now } = tx;
+type OwnBook = Pick<BookRow, 'id' | 'title' | 'uploaded_file' | 'cover_file'>;
+
+/** Returns those that are not deleted. All lose their words. */
+async function lockBooks({ db }: Tx, { userId }: Deletion): Promise<OwnBook[]> {
   const books = await db
     .selectFrom('books')
-    .select(['id', 'title', 'uploaded_file', 'cover_file'])
+    .select(['id', 'title', 'uploaded_file', 'cover_file', 'deleted_at'])
     .where('owner_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  await lockCampaigns(db, { ownerId: userId });
+  return books.filter(({ deleted_at }) => deleted_at === null);
+}
+
+/** Of the reader those that have ended, too, whose texts go. Of the books those that end, or are still to be checked. */
+async function lockAssignments(
+  { db }: Tx,
+  { userId, books }: Deletion & { books: OwnBook[] },
+): Promise<void> {
+  const ids = books.map(({ id }) => id);
+  await sql`
+    select id from assignments where user_id = ${userId} or book_id = any(${ids}::uuid[])
+      and (status = 'on_review' or check_due is not null or check_result = 'missing')
+    order by id for no key update
+  `.execute(db);
+}
+
+/** Leaves only the fields that other members' records need. */
+async function closeBooks(
+  tx: Tx,
+  actor: ActorRef,
+  { userId, books }: Deletion & { books: OwnBook[] },
+): Promise<void> {
+  const { db, now } = tx;
   for (const book of books) {
     const { interrupted } = await closeCampaigns(tx, actor, { bookId: book.id });
     await notifyReaders(tx, interrupted, book);
-    await endChecks(tx, { bookId: book.id });
   }
   const ids = books.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('reading_places').where('book_id', 'in', ids).execute();
@@ -88,11 +120,6 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
       deleted_at = coalesce(deleted_at, ${now})
     where owner_id = ${userId}
   `.execute(db);
-}
-
-/** Those that have ended, too, whose texts go: before the member's row, as who turns a review in again takes them. */
-async function lockAssignments({ db }: Tx, { userId }: Deletion): Promise<void> {
-  await sql`select id from assignments where user_id = ${userId} order by id for no key update`.execute(db);
 }
 
 async function closeWallet(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<void> {

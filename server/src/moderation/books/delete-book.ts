@@ -1,7 +1,6 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import { closeCampaigns } from '../../core/exchange/close-campaigns.ts';
-import { endChecks } from '../../core/exchange/end-checks.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
@@ -16,7 +15,6 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
   const { db, now } = tx;
   const book = await lockModeratedBook(tx, actor, { bookId });
   const { interrupted, refunded } = await closeCampaigns(tx, actor, { bookId });
-  await endChecks(tx, { bookId });
   await db
     .updateTable('books')
     .set((eb) => ({ deleted_at: now, uploaded_file: null, cover_file: '', version: eb('version', '+', 1) }))

@@ -51,7 +51,7 @@ async function setBan(
   const { db, now } = tx;
   const until = status === '7day' ? banUntilFrom(now) : null;
   // Before the member's row.
-  await lockCampaigns(db, { ownerId: target.id });
+  await lockCampaigns(db, { memberId: target.id });
   if (isLockedOut(status)) await endAssignments(tx, { userId: target.id }, { status: 'cancelled' });
   await db
     .updateTable('users')
