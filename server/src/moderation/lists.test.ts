@@ -126,6 +126,14 @@ describe('all books', () => {
     expect(await titles(query)).toEqual([]);
   });
 
+  test('the next page is of the same search, also for a question mark as it is typed', async () => {
+    const owner = await aMember(world, { email: 'asking@listed-books.example' });
+    for (const title of ['Who else', 'Who? A Journal', 'Who? A Planner', 'Who?'])
+      await aBook(world, owner, { title });
+    const expected = ['Who?', 'Who? A Planner', 'Who? A Journal'];
+    for (const typed of ['who?', 'who%3F']) expect(await titles(`title=${typed}`)).toEqual(expected);
+  });
+
   test('texts are found however their accents are typed', async () => {
     const owner = await aMember(world, {
       name: 'Zoë Ünal'.normalize('NFD'),

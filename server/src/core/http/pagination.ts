@@ -84,8 +84,9 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, page:
   reply.header('X-Total-Count', String(page.total));
   if (page.isAbout) reply.header('X-Total-About', 'true');
   if (!page.next) return;
-  const [path, query] = request.url.split('?');
-  const parameters = new URLSearchParams(query);
+  const [path = ''] = request.url.split('?', 1);
+  // All that follows: a question mark may also be part of what is looked for.
+  const parameters = new URLSearchParams(request.url.slice(path.length));
   parameters.set('cursor', Buffer.from(JSON.stringify(page.next)).toString('base64url'));
   reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);
 }
