@@ -48,13 +48,16 @@ export function readSortCursor(cursor: string | undefined, { type, steps }: Sort
   return { value, id };
 }
 
-const isMoment = z.iso.datetime();
+const moment = z.iso.datetime();
+
+/** As a cursor has it: JavaScript reads more dates than the database. */
+export const isMoment = (value: unknown): value is string => moment.safeParse(value).success;
 
 const isOfType: Record<SortKey['type'], (value: string | number) => boolean> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   bigint: Number.isSafeInteger,
   'double precision': Number.isFinite,
-  timestamptz: (value) => typeof value === 'string' && isMoment.safeParse(value).success,
+  timestamptz: isMoment,
 };
 
 export function inOrder({ sort, order, id }: Keyset): Condition {

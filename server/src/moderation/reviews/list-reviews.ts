@@ -8,7 +8,7 @@ import { isId } from '../../core/db/ids.ts';
 import type { Condition } from '../../core/table/condition.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { hasId } from '../../core/table/id-filter.ts';
-import { allOf } from '../../core/table/keyset.ts';
+import { allOf, isMoment } from '../../core/table/keyset.ts';
 import { inQueueOrder, readReviews, reviewView } from './review-row.ts';
 
 export async function listReviews(
@@ -66,8 +66,7 @@ function afterCursor(cursor: string | undefined): Condition[] {
   const keys = readCursor(cursor, 2);
   if (!keys) return [];
   const [place, id] = keys;
-  const isPlace =
-    typeof place === 'string' && (place === waiting || place === never || !Number.isNaN(Date.parse(place)));
+  const isPlace = place === waiting || place === never || isMoment(place);
   if (!isPlace || typeof id !== 'string' || !isId(id)) throw badCursor();
   return [sql`(a.queue_at, a.id) > (${place}::timestamptz, ${id}::uuid)`];
 }

@@ -85,6 +85,7 @@ test.each([
   'sort=rating',
   `cursor=${btoa('["x"]')}`,
   `cursor=${btoa('["x","y"]')}`,
+  `cursor=${btoa('["+275760-09-13T00:00:00.000Z","0198c5a0-0000-7000-8000-000000000000"]')}`,
 ])('refuses %s', async (query) => {
   expect((await get(`/api/reviews?${query}`)).status).toBe(400);
 });
