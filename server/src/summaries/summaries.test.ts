@@ -1,10 +1,12 @@
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
+import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { KyselyPlugin, Updateable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import {
   aCampaign,
   aMember,
+  anAdmin,
   anApprovedBook,
   anOpenBook,
   aPick,
@@ -129,6 +131,43 @@ test('tells a referrer of their commission, and not who earned it', async () => 
   const text = await textFor(referrer);
   expect(text).toContain('You earned 180 credits.');
   expect(text).not.toContain(book.title);
+});
+
+describe('a review that is deleted', () => {
+  const text = 'Please look again: it is there.';
+
+  async function aDeletedReview() {
+    toMidWeek();
+    const [referrer, author, admin, other] = [
+      await aMember(world),
+      await aMember(world),
+      await anAdmin(world),
+      await anAdmin(world),
+    ];
+    const reader = await aMember(world, { referred_by: referrer.id });
+    const book = await anOpenBook(world, author);
+    const { _id: about } = await aReview(world, reader, book);
+    expect((await world.as(admin).delete(`/api/books/${book.id}/review/${about}`)).status).toBe(200);
+    return { referrer, reader, other, about };
+  }
+
+  test('earned nobody anything', async () => {
+    const { referrer, reader } = await aDeletedReview();
+    toMonday();
+    await sendSummaries(world.deps);
+    expect([await textFor(referrer), await textFor(reader)]).toEqual(['', '']);
+  });
+
+  test('earned each of them once when it is back after an appeal', async () => {
+    const { referrer, reader, other, about } = await aDeletedReview();
+    const { body } = await world.as(reader).post<AppealSent>('/api/appeals', { kind: 'review', about, text });
+    const answer = { outcome: 'overturned', reason: 'It is there.' };
+    expect((await world.as(other).patch(`/api/appeals/${body.appeal._id}`, answer)).status).toBe(200);
+    toMonday();
+    await sendSummaries(world.deps);
+    expect(await textFor(referrer)).toContain('You earned 180 credits.');
+    expect(await textFor(reader)).toContain('You turned in 1 review and earned 1,800 credits.');
+  });
 });
 
 test('goes to nobody who is banned, unconfirmed, deleted or has turned it off', async () => {

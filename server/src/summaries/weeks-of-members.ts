@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { deadlineOf, expiryCutoff } from '@gbr/domain/deadlines.ts';
 import type { SummaryWeek, WeekOfMember } from '@gbr/domain/weekly-summary.ts';
+import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { hasFreeSlot } from '../core/exchange/open-campaigns.ts';
+import { isCommission } from '../core/ledger/commission.ts';
 
 interface WeekRow extends Omit<WeekOfMember, 'earned' | 'balance' | 'owed' | 'due'> {
   id: string;
@@ -19,6 +21,10 @@ interface WeekRow extends Omit<WeekOfMember, 'earned' | 'balance' | 'owed' | 'du
 
 const shownBooks = 5;
 const shownDue = 20;
+
+/** SQL: less what was taken back since, like the rewards: a deleted review earned nothing. */
+const commissionIn = (currency: Currency) =>
+  sql`greatest(coalesce(sum(e.amount) filter (where e.currency = ${sql.lit(currency)}), 0), 0)::bigint`;
 
 /** By member: one statement, however many they are. Of others it reads numbers alone. */
 export async function weeksOfMembers(
@@ -55,11 +61,10 @@ export async function weeksOfMembers(
       from assignments where user_id = u.id and ${finished}
     ) reader
     cross join lateral (
-      select coalesce(sum(e.amount) filter (where e.currency = 'credits'), 0)::bigint as commission_credits,
-        coalesce(sum(e.amount) filter (where e.currency = 'gems'), 0)::bigint as commission_gems
-      from entries e join transfers t on t.id = e.transfer_id
-      where exists (select from users r where r.referred_by = u.id) and e.ref = u.id and e.account = 'member'
-        and t.kind = 'commission' and t.at >= ${from} and t.at < ${to}
+      select ${commissionIn('credits')} as commission_credits, ${commissionIn('gems')} as commission_gems
+      from entries e join transfers t on t.id = e.transfer_id join assignments a on a.id = t.assignment_id
+      where exists (select from users r where r.referred_by = u.id) and e.ref = u.id
+        and ${isCommission} and t.at >= ${from} and a.finished_at >= ${from} and a.finished_at < ${to}
     ) referrer
     cross join lateral (
       select coalesce(json_agg(json_build_object('title', d.title, 'pickedAt', d.picked_at) order by d.picked_at), '[]')
