@@ -136,6 +136,16 @@ test('every folder of core has its floor', () => {
   expect(names.toSorted()).toEqual([...coreBelow.keys()].toSorted());
 });
 
+test('ARCHITECTURE.md draws these floors of core', () => {
+  const lines = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('\n');
+  const top = lines.findIndex((line) => line.includes(' core/ '));
+  const bottom = lines.findIndex((line) => line.includes(' domain/src '));
+  const column = (lines[top] ?? '').indexOf('core/') + 'core/'.length;
+  const drawn = lines.slice(top, bottom).map((line) => line.slice(column).match(/[a-z-]+/g) ?? []);
+  const floors = coreFloors.toReversed().map((names) => names.toSorted());
+  expect(drawn.filter((names) => names.length > 0).map((names) => names.toSorted())).toEqual(floors);
+});
+
 // With more of either, the folder is hard to take in at a glance.
 test.each([
   { folder: 'server/src/core', parts: 16, arrows: 45 },
