@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 
 interface StarsProps {
-  /** 0 to 5, fractions shown. */ value: number;
+  /** 0 to 5, fractions shown. */
+  value: number;
   size?: 'sm' | 'md';
   className?: string;
 }
