@@ -24,7 +24,7 @@ export const me = z
     credits: z.int(),
     owed: z
       .object({ credits: z.int(), gems: z.int() })
-      .describe('What deleted reviews could not take back. What comes in pays it first.'),
+      .describe('What the member owes because of deleted reviews. Whatever they receive next pays it first.'),
     amazonName: z.string(),
     marketplace: z.string(),
     affiliateCode: z.string(),
@@ -43,11 +43,13 @@ export const loginBody = z.object({ email: neededText, password: neededText });
 export type LoginBody = z.output<typeof loginBody>;
 
 export const registerBody = z.object({
-  name: formText.nullish().meta(nameLimits).describe('Without line breaks and links.'),
+  name: formText.nullish().meta(nameLimits).describe('No line breaks or links.'),
   email: emailText,
   password: newPasswordText,
   marketplace: neededChoice(knownMarketplaces),
-  affiliateCodeUsed: formText.nullish().describe('Of who referred the member. An unknown one is ignored.'),
+  affiliateCodeUsed: formText
+    .nullish()
+    .describe('The code of the member who referred this one. An unknown code is ignored.'),
 });
 export type RegisterBody = z.output<typeof registerBody>;
 
@@ -74,7 +76,7 @@ export const passwordReset = session.extend({ msg: z.string() });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const accountBody = z.object({
-  amazonName: z.string().optional().meta(nameLimits).describe('Without line breaks and links.'),
+  amazonName: z.string().optional().meta(nameLimits).describe('No line breaks or links.'),
   marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
 });
 export type AccountBody = z.infer<typeof accountBody>;

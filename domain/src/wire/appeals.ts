@@ -17,7 +17,7 @@ import { meanings } from './meanings.ts';
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
 const ofWhat = 'The id of the member, book or review. With `kind`, when logged in.';
-const ofLink = 'Of the mailed link, in place of `kind` and `about`.';
+const ofLink = 'The token of a mailed link, in place of `kind` and `about`.';
 
 export const appealBody = z
   .object({
@@ -36,7 +36,7 @@ export const appealBody = z
 export type AppealBody = z.output<typeof appealBody>;
 
 export const decisionQuery = z.object({
-  kind: z.preprocess(blankAsMissing, kind.optional()).describe('Of the decision. With `about`.'),
+  kind: z.preprocess(blankAsMissing, kind.optional()).describe('The kind of decision. Needs `about`.'),
   about: z.preprocess(blankAsMissing, z.string().max(100).optional()).describe(ofWhat),
   token: z.preprocess(blankAsMissing, z.string().max(500).optional()).describe(ofLink),
 });
@@ -44,9 +44,9 @@ export const decisionQuery = z.object({
 export const decision = z
   .object({
     kind,
-    title: z.string().describe('Of the book it is about; empty for a ban.'),
+    title: z.string().describe('The title of the book it is about; empty for a ban.'),
     decidedAt: timestamp,
-    until: timestamp.describe('It can be appealed until then.'),
+    until: timestamp.describe('When the time to appeal ends.'),
     problem: z.string().nullable().describe('Why it cannot be appealed, or null.'),
     appeal: z
       .object({
@@ -67,7 +67,7 @@ export const appeal = z
     _id: id,
     kind,
     about: z.object({
-      _id: id.describe('Of the member, book or review.'),
+      _id: id.describe('The id of the member, book or review.'),
       label: z.string(),
       bookId: id.nullable(),
       reviewText: z.string().nullable(),

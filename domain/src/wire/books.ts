@@ -12,15 +12,19 @@ import {
 import { asinShape } from '../amazon-url.ts';
 import {
   fewestStopsShown,
+  fileLinkLifeMs,
   maxAuthor,
   maxLongText,
   maxTitle,
   maxWeeklyPicks,
   maxWordCount,
   minWeeklyPicks,
+  paceWindowMs,
+  waitingWindowMs,
 } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
+import { daysText, hoursText } from '../units.ts';
 import { campaign } from './campaigns.ts';
 import {
   formText,
@@ -67,12 +71,14 @@ const facts = {
   createdAt: timestamp,
 };
 
-const weeklyPace = 'How often it can be picked in any 7 days. Null: without a limit.';
+const weeklyPace = `How often it can be picked in any ${daysText(paceWindowMs)}. Null: without a limit.`;
 
 const uploadedFile = z
   .string()
   .nullable()
-  .describe('The file is at `/uploads/{uploadedFile}`, an address that is signed and valid for 12 hours.');
+  .describe(
+    `The file is at \`/uploads/{uploadedFile}\`, an address that is signed and valid for ${hoursText(fileLinkLifeMs)}.`,
+  );
 
 export const book = z
   .object({
@@ -144,7 +150,7 @@ export const libraryQuery = z.object({
     '`newest` by default; `waiting`: longest first; `length`: shortest first; `reward`: most credits first, then gems. `startedAt` is an earlier name of `newest`.',
   ),
   order: orderQuery.describe(
-    `Turns the list round. By default: ${librarySorts.map((sort) => `\`${sort}\` ${librarySortOrders[sort]}`).join(', ')}.`,
+    `The direction. By default: ${librarySorts.map((sort) => `\`${sort}\` ${librarySortOrders[sort]}`).join(', ')}.`,
   ),
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
@@ -169,7 +175,7 @@ export const bookLimits = {
   wordCount: { type: 'integer', minimum: 1, maximum: maxWordCount },
   longText: { minLength: 1, maxLength: maxLongText },
 } as const;
-const ofAmazon = 'On a store of Amazon.';
+const ofAmazon = 'An address on a real Amazon store.';
 
 export const addBookFields = z.object({
   title: neededText.meta(bookLimits.title),
@@ -177,7 +183,7 @@ export const addBookFields = z.object({
   asin: neededField(formText).meta(bookLimits.asin),
   readerOptions: neededField(z.array(z.string().meta({ enum: [...campaignOptions] })).default([]))
     .meta({ minItems: 1 })
-    .describe('One part for each. `readerOptions[]` is read, too.'),
+    .describe('One part for each option. `readerOptions[]` is accepted, too.'),
   printLink: optionalField(formText).meta(webAddress).describe('Needed for `verified-print`.'),
   amazonURL: neededText.meta(webAddress).describe(ofAmazon),
   language: neededChoice(languages),
@@ -221,7 +227,10 @@ export const waiting = z
     medianHours: z.number().nullable(),
     p90Hours: z.number().nullable(),
   })
-  .meta({ id: 'Waiting', description: 'From the launch to the first pick, over the last 90 days.' });
+  .meta({
+    id: 'Waiting',
+    description: `From the launch to the first pick, over the last ${daysText(waitingWindowMs)}.`,
+  });
 
 export const bookChanged = z.object({ msg: z.string(), book });
 export type BookChanged = z.infer<typeof bookChanged>;

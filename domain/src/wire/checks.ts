@@ -43,7 +43,7 @@ export const checkedReview = z
     linkSentAt: timestamp.nullable(),
     option: z
       .enum(campaignOptions)
-      .describe('Of the request. Readers who buy or borrow the book need no file.'),
+      .describe('The option of the request. Readers who buy or borrow the book need no file.'),
     reading,
     readingUnit: z.enum(readingUnits),
     checkNote: z.string().nullable(),

@@ -14,8 +14,8 @@ export const timestamp = z.string().meta({ format: 'date-time' });
 /** rules.md#errors */
 export const failure = z
   .object({
-    msg: z.string().describe('For the person at the screen.'),
-    field: z.string().optional().describe('The field of the form that is wrong.'),
+    msg: z.string().describe('Written for the person at the screen.'),
+    field: z.string().optional().describe('The form field that is to blame.'),
   })
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof failure>;
@@ -84,7 +84,12 @@ export const pageQuery = {
         .optional(),
     ),
     maxPageLimit,
-  ).meta({ type: 'integer', minimum: 1, maximum: maxPageLimit, description: 'The most rows of a page.' }),
+  ).meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: maxPageLimit,
+    description: 'The largest number of rows on a page.',
+  }),
   cursor: z
     .preprocess(blankAsMissing, z.string().max(1000).optional())
     .describe('Where the page begins, taken from the `Link` header of the page before.'),
@@ -102,12 +107,12 @@ export const unsortedPageQuery = { ...pageQuery, sort: noSort };
 /** A lower bound typed by hand. */
 export const minimum = z
   .preprocess(blankAsMissing, z.string().max(40).transform(asMinimum).optional())
-  .meta({ type: 'number', description: 'The least. What is no number counts as 0.' });
+  .meta({ type: 'number', description: 'The minimum. Anything that is not a number counts as 0.' });
 
 /** An upper bound typed by hand. */
 export const maximum = z
   .preprocess(blankAsMissing, z.string().max(40).transform(asMaximum).optional())
-  .meta({ type: 'number', description: 'The most. What is no number is no limit.' });
+  .meta({ type: 'number', description: 'The maximum. Anything that is not a number sets no limit.' });
 
 function asMinimum(text: string): number {
   const value = numberIn(text);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { minPublicCount } from '../limits.ts';
+import { activeMs, minPublicCount } from '../limits.ts';
+import { daysText } from '../units.ts';
 import { timestamp } from './common.ts';
 import { seal } from './seals.ts';
 
@@ -41,7 +42,7 @@ export const integrityReport = z
       toTurnIn: hours.describe('From the pick to the review.'),
     }),
     members: z.object({
-      active: people.describe(`Seen in the last 30 days. ${tooFew}.`),
+      active: people.describe(`Seen in the last ${daysText(activeMs)}. ${tooFew}.`),
       limited: people,
       banned: people,
     }),
@@ -53,7 +54,7 @@ export const integrityReport = z
       deletedReviews: z.int(),
       balanceChanges: z
         .object({ count: z.int(), credits: z.int(), gems: z.int() })
-        .describe('Sums without their signs.'),
+        .describe('The sums are absolute.'),
       appeals: z.object({ asked: z.int(), upheld: z.int(), overturned: z.int() }),
     }),
     money: z.object({ credits: amounts, gems: amounts }),

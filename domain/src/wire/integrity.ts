@@ -23,7 +23,7 @@ const undeliveredMail = z.object({
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
 const sameAddress = z.object({
-  _id: id.describe('Of the review.'),
+  _id: id.describe('The id of the review.'),
   book: z.object({ _id: id, title: z.string() }),
   reader: person,
   author: person,

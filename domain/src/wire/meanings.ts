@@ -5,8 +5,8 @@ export const meanings = {
   bookStatus:
     '`pending`: awaits a moderator. `approved`: requests can be launched, and are in the library. `rejected`: declined.',
   banStatus:
-    '`active`: none. `7day`: may look, and end what is on review, for 7 days. `permanent`: every call of theirs is a 403. `ipban`: so is a login from their address.',
-  role: '`moderator`: may make the calls of Moderation. `admin`: may change roles, email addresses and admins, too.',
+    '`active`: none. `7day`: may look around, and finish or cancel what is on review, for 7 days. `permanent`: every call of theirs is a 403. `ipban`: so is a login from their address.',
+  role: '`moderator`: may use the calls under Moderation. `admin`: may also change roles, email addresses and admins.',
   check:
     'Whether the team found it on Amazon. `unchecked`: nobody has looked. `missing`: not found. `removed`: found once, gone by now.',
   due: '`first`: nobody has looked yet. `again`: a later look. `answer`: what became of a missing one.',

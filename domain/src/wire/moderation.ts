@@ -28,7 +28,7 @@ import { meanings } from './meanings.ts';
 const version = z
   .int()
   .optional()
-  .describe('Of the book as it was looked at: 409 when there is a newer one.');
+  .describe('The version of the book that the caller saw: 409 when there is a newer one.');
 
 export const approveBookBody = optionalField(z.object({ version }).nullish());
 
@@ -37,7 +37,7 @@ export const modBookBody = z
     reduceSlotCampaignId: id
       .optional()
       .describe(
-        'The id of a campaign that loses a free slot, which is refunded. Alone, and for its author, too.',
+        'The id of a campaign that loses a free slot, which is refunded. Send it alone; the author may, too.',
       ),
     version,
     status: z
@@ -48,7 +48,7 @@ export const modBookBody = z
       .string()
       .optional()
       .meta({ maxLength: maxReason })
-      .describe('With `rejected`: the author reads it.'),
+      .describe('Only with `rejected`. The author reads it.'),
     title: z.string().optional().meta(bookLimits.title),
     author: z.string().optional().meta(bookLimits.author),
     asin: z.string().optional().meta(bookLimits.asin),
@@ -72,7 +72,7 @@ export const bookSorts = [
   'createdAt',
 ] as const;
 
-const partQuery = queryText.describe('What it contains, in any case.');
+const partQuery = queryText.describe('A part of it, in upper or lower case.');
 
 export const allBooksQuery = z.object({
   ...pageQuery,
@@ -152,11 +152,11 @@ export const changeUserBody = z.object({
     .string()
     .optional()
     .meta({ format: 'email', maxLength: maxEmail })
-    .describe('Admins alone change it.'),
+    .describe('Only admins can change it.'),
   role: z
     .enum(roles, { error: messages.moderatorUsers.role })
     .optional()
-    .describe(`${meanings.role} Admins alone change it.`),
+    .describe(`${meanings.role} Only admins can change it.`),
   marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
   amazonName: z.string().optional().meta(nameLimits),
   gems: z.number({ error: messages.moderatorUsers.gems }).optional().meta(balance),
@@ -169,7 +169,9 @@ export const changeUserBody = z.object({
   version: z
     .int()
     .optional()
-    .describe('Of the member as they were looked at, when a balance is sent: 409 when there is a newer one.'),
+    .describe(
+      'The version of the member that the caller saw. Compared when a balance is sent: 409 when there is a newer one.',
+    ),
 });
 export type ChangeUserBody = z.infer<typeof changeUserBody>;
 
@@ -180,7 +182,7 @@ export const addNoteBody = z.object({
   note: z
     .string({ error: messages.validation.text })
     .meta({ maxLength: maxNote })
-    .describe('A blank one is not added.'),
+    .describe('A blank note is not added.'),
 });
 
 export const listedAssignment = assignment

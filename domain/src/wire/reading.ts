@@ -10,7 +10,7 @@ export const readingBody = z
       .string({ error: messages.validation.text })
       .refine((text) => [...text].length <= maxPosition, messages.reading.position)
       .meta({ maxLength: maxPosition })
-      .describe('A place in the words of the client, which gets it back as it was.'),
+      .describe('A place, in the client’s own notation. It is returned as it was sent.'),
     opened: z.int().min(0).max(maxReadingTotal).describe(openedUnits),
     total: z.int().min(1).max(maxReadingTotal),
     seconds: z.int().min(0).describe('Spent reading since the last call.'),

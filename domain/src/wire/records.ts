@@ -23,8 +23,8 @@ export const movement = z
     at: timestamp,
     kind: z.string().describe(oneOf(movementKinds)),
     currency: z.enum(currencies),
-    amount: z.int().describe('Below 0 for what was spent.'),
-    balance: z.int().describe('After it.'),
+    amount: z.int().describe('Negative for what was spent.'),
+    balance: z.int().describe('The member’s balance after it.'),
     about: z.object({ bookId: id.nullable(), title: z.string() }).nullable(),
     note: z.string(),
   })
@@ -43,7 +43,7 @@ export const statementQuery = z.object({
       .describe('Such as `2026-01`, in UTC.'),
   ),
   format: queryChoice(['json', 'csv'], 'The format must be json or csv.').describe(
-    '`json` by default, in pages. `csv`: one file with all that match.',
+    '`json` by default, in pages. `csv`: one file with all matches.',
   ),
 });
 
@@ -55,7 +55,7 @@ export const auditEntry = z
   .object({
     _id: id,
     at: timestamp,
-    actor: z.union([person, theOperator, z.null()]).describe('Null for what happens by itself.'),
+    actor: z.union([person, theOperator, z.null()]).describe('Null for what the server does by itself.'),
     action: z.string().describe(oneOf(auditActions)),
     about: z
       .object({
@@ -75,7 +75,7 @@ export const auditQuery = z.object({
   action: queryText.describe(oneOf(auditActions)),
   about: queryText.describe('The id of a book, a member or a review.'),
   withReviews: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
-    'Whether `about` a book or a member finds what was done to the reviews on it or by them, too.',
+    '`true`: with `about` a book or a member, also what was done to the reviews on it or by them.',
   ),
 });
 

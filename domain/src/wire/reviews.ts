@@ -45,7 +45,9 @@ export type Assignment = z.infer<typeof assignment>;
 export const ratingOnly = z.object({ status: z.enum(assignmentStatuses), rating: z.int().nullable() });
 
 export const pickBody = optionalField(
-  z.object({ campaignId: id.nullish().describe('Missing: the open campaign that started first.') }).nullish(),
+  z
+    .object({ campaignId: id.nullish().describe('If missing, the open campaign that started first.') })
+    .nullish(),
 );
 export const picked = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Picked = z.infer<typeof picked>;
@@ -56,7 +58,7 @@ export const cancelBody = optionalField(
       reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
       note: optionalField(formText)
         .meta({ maxLength: maxNote })
-        .describe('For the author with `file-problem`, else for moderators.'),
+        .describe('With `file-problem` it goes to the author, otherwise to moderators only.'),
     })
     .nullish(),
 );
@@ -65,7 +67,7 @@ export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
 export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 
 const reviewAddress = { format: 'uri', maxLength: maxReviewUrl };
-const ofReview = 'Of the review, on a store of Amazon, with `https`.';
+const ofReview = 'The `https` address of the review on a real Amazon store.';
 
 export const finishBody = z.object({
   rating: neededField(z.number({ error: messages.turnIn.rating }).optional()).meta({
@@ -76,17 +78,17 @@ export const finishBody = z.object({
   amazonName: formText
     .nullish()
     .meta(nameLimits)
-    .describe('The name under which the review was posted; blank or missing: the member’s `amazonName`.'),
+    .describe('The name under which the review was posted. If blank or missing, the member’s `amazonName`.'),
   postedWebsite: formText
     .nullish()
     .meta({ enum: [...knownMarketplaces, null] })
-    .describe(`Blank or missing: ${defaultMarketplace}.`),
+    .describe(`If blank or missing, ${defaultMarketplace}.`),
   reviewText: formText.nullish().meta({ maxLength: maxLongText }),
   reviewUrl: formText.nullish().meta(reviewAddress).describe(ofReview),
   privateNote: formText
     .nullish()
     .meta({ maxLength: maxPrivateNote })
-    .describe('For the author, not for the public.'),
+    .describe('Only the author, moderators and the reader see it.'),
 });
 export type FinishBody = z.output<typeof finishBody>;
 

@@ -9,8 +9,8 @@ const day = z.string().meta({ format: 'date' });
 export const seal = z
   .object({
     day,
-    count: z.int().describe('The entries of the day.'),
-    root: digest.describe('Of the Merkle tree over the day’s entries, as in RFC 6962.'),
+    count: z.int().describe('The number of entries of the day.'),
+    root: digest.describe('The root of the Merkle tree over the day’s entries, as in RFC 6962.'),
     seal: digest.describe('SHA-256 of `{day}\\n{count}\\n{root}\\n{previous}`.'),
     previous: z.string().describe('The seal of the day before, empty for the first day.'),
   })
@@ -33,11 +33,11 @@ export const proof = z
     line: z
       .string()
       .describe('The entry as it was sealed. Its leaf is SHA-256 of a zero byte and this text in UTF-8.'),
-    index: z.int().describe('From 0, in the order of the ids.'),
-    count: z.int().describe('The entries of the day.'),
+    index: z.int().describe('The place of the entry in the day, from 0, in the order of the ids.'),
+    count: z.int().describe('The number of entries of the day.'),
     path: z.array(digest).describe('From the leaf to the root.'),
     root: digest,
     day,
   })
-  .meta({ id: 'Proof', description: 'That an entry is among those that the day was sealed with.' });
+  .meta({ id: 'Proof', description: 'Proof that an entry is among those that the day was sealed with.' });
 export type Proof = z.infer<typeof proof>;

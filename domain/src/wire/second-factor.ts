@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyWaitMs } from '../limits.ts';
+import { passkeyWaitMs, secondFactorWaitMs } from '../limits.ts';
 import { secondFactorMethods } from '../second-factor.ts';
 import { minute } from '../units.ts';
 import { id, nameLimits, neededText, timestamp } from './common.ts';
@@ -8,8 +8,7 @@ export const secondFactorNeeded = z
   .object({ challenge: z.string(), methods: z.array(z.enum(secondFactorMethods)) })
   .meta({
     id: 'SecondFactorNeeded',
-    description:
-      'In place of a token: the password is right, and a second factor is needed within ten minutes.',
+    description: `In place of a token: the password is right, and a second factor is needed within ${secondFactorWaitMs / minute} minutes.`,
   });
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 
@@ -17,8 +16,8 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 export const resetNeedsSecondFactor = secondFactorNeeded.extend({ msg: z.string() });
 
 export const secondFactorBody = z.object({
-  challenge: neededText.describe('Of the answer with status 202.'),
-  code: neededText.describe('Six digits of the app, or a recovery code.'),
+  challenge: neededText.describe('From the answer with status 202.'),
+  code: neededText.describe('Six digits from the app, or a recovery code.'),
 });
 export type SecondFactorBody = z.output<typeof secondFactorBody>;
 
@@ -44,14 +43,14 @@ export type OwnPasswordBody = z.output<typeof ownPasswordBody>;
 export const totpStarted = z.object({ secret: z.string(), otpauthUrl: z.string() });
 export type TotpStarted = z.infer<typeof totpStarted>;
 
-export const totpCodeBody = z.object({ code: neededText.describe('Six digits of the app.') });
+export const totpCodeBody = z.object({ code: neededText.describe('Six digits from the app.') });
 
 export const factorAdded = z.object({
   msg: z.string(),
   recoveryCodes: z
     .array(z.string())
     .nullable()
-    .describe('Shown this once. Null when the member has some already.'),
+    .describe('Shown only this once. Null when the member already has some.'),
 });
 export type FactorAdded = z.infer<typeof factorAdded>;
 

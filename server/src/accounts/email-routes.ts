@@ -20,7 +20,7 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { undoEmail } from './undo-email.ts';
 
 const tags = ['Accounts'];
-const params = z.object({ token: z.string().describe('Of the link in the email.') });
+const params = z.object({ token: z.string().describe('The token of the link in the email.') });
 
 export function emailRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -89,7 +89,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         operationId: 'changeEmail',
-        summary: 'Change the email address, once the link sent to the new one was followed',
+        summary: 'Change the email address, as soon as the link sent to the new one is followed',
         body: bodyOfForm(changeEmailBody),
         response: { 200: accountChanged },
       },
@@ -112,7 +112,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         operationId: 'cancelEmailChange',
-        summary: 'Give up a change of the email address that is not confirmed yet',
+        summary: 'Cancel a change of the email address that is not confirmed yet',
         response: { 200: accountChanged },
       },
     },

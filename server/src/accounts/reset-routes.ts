@@ -43,7 +43,7 @@ export function resetRoutes(app: App, deps: Deps): void {
         tags: ['Accounts'],
         operationId: 'resetPassword',
         summary: 'Set a new password with a reset link',
-        params: z.object({ token: z.string().describe('Of the link in the email.') }),
+        params: z.object({ token: z.string().describe('The token of the link in the email.') }),
         body: bodyOfForm(resetPasswordBody),
         response: { 200: passwordReset, 202: resetNeedsSecondFactor },
       },

@@ -77,7 +77,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'endSession',
         summary: 'End one of my sessions',
-        params: z.object({ id: id.describe('Of the session.') }),
+        params: z.object({ id: id.describe('The id of the session.') }),
         response: { 200: done },
       },
     },

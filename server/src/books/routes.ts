@@ -33,7 +33,7 @@ import { setPace } from './set-pace.ts';
 import { uploadBook } from './upload-book.ts';
 import { waitingTimes } from './waiting-times.ts';
 
-const params = z.object({ id: id.describe('Of the book.') });
+const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Books'];
 const addBookForm = addBookFields.extend({
   coverFile: fileField(coverRule),
@@ -171,7 +171,8 @@ export function bookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'editBook',
         summary: 'Edit my book; it must be approved again',
-        description: 'Only what is sent is changed. Nothing changed: it stays approved.',
+        description:
+          'Changes only the fields that are sent. If none of them changes, the book stays approved.',
         params,
         body: editBookBody,
         response: { 200: bookChanged },
@@ -191,7 +192,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         operationId: 'setPace',
-        summary: `Let my book be picked so many times in any ${daysText(paceWindowMs)}`,
+        summary: `Limit how often my book can be picked in any ${daysText(paceWindowMs)}`,
         params,
         body: bodyOfForm(paceBody),
         response: { 200: bookChanged },

@@ -22,7 +22,7 @@ export function campaignRoutes(app: App, deps: Deps): void {
         summary: 'Launch a review request',
         description:
           'The whole reward is set aside. 409 with too few credits or gems, and for a book that is not approved.',
-        params: z.object({ id: id.describe('Of the book.') }),
+        params: z.object({ id: id.describe('The id of the book.') }),
         body: bodyOfForm(launchBody),
         response: { 201: launched },
       },

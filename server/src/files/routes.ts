@@ -33,15 +33,16 @@ const answerHeaders = {
 const ofLink = z.string().optional();
 const alsoTakes = {
   querystring: z.object({
-    exp: ofLink.describe(
-      'Of a book, as `uploadedFile` carries it: when the link ends, in seconds of Unix time.',
-    ),
-    for: ofLink.describe('Of a book, as `uploadedFile` carries it: for whom it is.'),
-    sig: ofLink.describe('Of a book, as `uploadedFile` carries it: the signature.'),
+    exp: ofLink.describe('For a book, as in `uploadedFile`: when the link ends, in seconds of Unix time.'),
+    for: ofLink.describe('For a book, as in `uploadedFile`: the member whom the link is for.'),
+    sig: ofLink.describe('For a book, as in `uploadedFile`: the signature.'),
   }),
   headers: z.object({
-    Range: z.string().optional().describe('One range of bytes: answered with 206, or 416.'),
-    'If-Range': z.string().optional().describe('An `ETag`: all is sent when the file is another by now.'),
+    Range: z.string().optional().describe('One range of bytes, answered with 206 or 416.'),
+    'If-Range': z
+      .string()
+      .optional()
+      .describe('An `ETag`: the whole file is sent if it is a different one by now.'),
   }),
 };
 

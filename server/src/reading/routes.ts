@@ -9,7 +9,7 @@ import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { getPlace } from './get-place.ts';
 import { keepPlace } from './keep-place.ts';
 
-const params = z.object({ id: id.describe('Of the book.') });
+const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Reading'];
 
 export function readingRoutes(app: App, deps: Deps): void {
@@ -38,7 +38,7 @@ export function readingRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'keepReadingPlace',
         summary: 'Keep where I am in a book, and how much of it was shown',
-        description: `A call adds at most ${longestReadingStep} seconds, and no more than have passed since the one before.`,
+        description: `A call adds at most ${longestReadingStep} seconds, and no more than have passed since the previous one.`,
         params,
         body: bodyOfForm(readingBody),
         response: { 200: readingPlace },

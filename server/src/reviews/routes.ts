@@ -24,7 +24,7 @@ import { finishReview } from './finish-review.ts';
 import { pickBook } from './pick-book.ts';
 import { sendReviewLink } from './send-review-link.ts';
 
-const params = z.object({ id: id.describe('Of the book.') });
+const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Reviews'];
 
 export function reviewRoutes(app: App, deps: Deps): void {
@@ -40,7 +40,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         operationId: 'pickBook',
         summary: 'Pick a book to review',
         description:
-          '409 for who comes late, has reviewed or is reviewing it, has too many open assignments, or is too close to its author for an independent review.',
+          '409 for anyone who comes too late, has reviewed or is reviewing it, has too many open assignments, or is too close to its author for an independent review.',
         params,
         body: pickBody,
         response: { 200: picked },
@@ -82,7 +82,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'finishReview',
         summary: 'Turn in a review',
-        description: `409 before the reading time of the book is over, and later than ${daysText(reviewDeadlineMs)} after the pick. The reward does not depend on the rating.`,
+        description: `409 before the reading time of the book is over, and more than ${daysText(reviewDeadlineMs)} after the pick. The reward does not depend on the rating.`,
         params,
         body: bodyOfForm(finishBody),
         response: { 200: finished },

@@ -29,7 +29,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'changeSettings',
         summary: 'Change the settings',
-        description: 'Only what is sent is changed.',
+        description: 'Changes only the fields that are sent.',
         body: settingsBody,
         response: { 200: settings },
       },

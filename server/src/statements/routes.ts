@@ -62,8 +62,8 @@ export function statementRoutes(app: App, deps: Deps): void {
       schema: {
         tags: described.tags,
         operationId: 'getProof',
-        summary: 'That one of my transactions is among those its day was sealed with',
-        params: z.object({ id: id.describe('Of the transaction.') }),
+        summary: 'The proof that one of my transactions is in the seal of its day',
+        params: z.object({ id: id.describe('The id of the transaction.') }),
         response: { 200: proof },
       },
     },
@@ -79,7 +79,7 @@ export function statementRoutes(app: App, deps: Deps): void {
         ...described,
         operationId: 'getUserStatement',
         summary: 'The transactions of a member, even a deleted one',
-        params: z.object({ id: id.describe('Of the member.') }),
+        params: z.object({ id: id.describe('The id of the member.') }),
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import { switchSummary, turnOffByLink } from './switch-summary.ts';
 
 const tags = ['Accounts'];
 const said = (on: boolean) => (on ? messages.weeklySummary.on : messages.weeklySummary.off);
-const params = z.object({ token: z.string().describe('Of the link in the email.') });
+const params = z.object({ token: z.string().describe('The token of the link in the email.') });
 /** What a mail program sends; it says nothing that the address does not. */
 const oneClick = z.object({ 'List-Unsubscribe': z.string().optional() });
 

@@ -21,7 +21,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).member('account');
   const path = '/api/users/me/second-factor/passkeys';
   const tags = ['Accounts'];
-  const params = z.object({ id: id.describe('Of the passkey.') });
+  const params = z.object({ id: id.describe('The id of the passkey.') });
 
   app.post(
     `${path}/options`,

@@ -63,7 +63,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         operationId: 'confirmTotp',
-        summary: 'Finish it with a code of the app',
+        summary: 'Finish setting up the app with one of its codes',
         body: bodyOfForm(totpCodeBody),
         response: { 200: factorAdded },
       },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignOptions, categories, knownMarketplaces, languages, stores } from '@gbr/domain/choices.ts';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
@@ -172,6 +173,17 @@ function isTold({ responses }: Described, status: string): boolean {
 test('every call may be refused or fail, and say how long to wait', () => {
   const silent = calls.filter(([, call]) => !isTold(call, '4XX') || !isTold(call, '5XX'));
   expect(namesOf(silent)).toEqual([]);
+});
+
+test('the statuses of refusals are those that the rules name', () => {
+  const rules = readFileSync(new URL('../../../../docs/rules.md', import.meta.url), 'utf8');
+  const [, chapter = ''] = /^### Errors\n([^]*?)^### /m.exec(rules) ?? [];
+  const statusesIn = (text: string) => text.match(/\b[45]\d\d\b/g)?.toSorted();
+  const [, listed = ''] = /^- (400[^]*?)^- /m.exec(chapter) ?? [];
+  const responses = document.paths['/api/settings']?.['get']?.responses ?? {};
+  const described = `${responses['4XX']?.description} ${responses['5XX']?.description}`;
+  expect(statusesIn(listed)).toContain('408');
+  expect(statusesIn(described)).toEqual([...(statusesIn(listed) ?? []), '500'].toSorted());
 });
 
 test('every call that reads may answer that nothing has changed', () => {

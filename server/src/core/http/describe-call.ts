@@ -77,10 +77,10 @@ const noBody = z.null().describe('The headers of the same GET.');
 const heldTag = {
   'If-None-Match': z
     .string()
-    .describe('An `ETag` that you hold: 304 while the answer is the same.')
+    .describe('An `ETag` that you have: 304 as long as the answer is the same.')
     .optional(),
 };
-const tagHeader = { ETag: 'Names this answer: for `If-None-Match`.' };
+const tagHeader = { ETag: 'Identifies this answer, for `If-None-Match`.' };
 const replayedHeader = {
   'Idempotent-Replayed': '`true` when this is the first response to the same `Idempotency-Key`, sent again.',
 };
@@ -117,9 +117,10 @@ const meanings: Record<string, string> = {
   204: 'Received.',
   206: 'The part of the file that `Range` asks for.',
   '4xx':
-    'Refused: 400 wrong input, 401 no valid token or a wrong login, 403 not allowed, 404 not found, 409 conflict, 413 too large, ' +
-    '415 wrong type of body or file, 416 no such part of a file, 429 too many calls.',
-  '5xx': 'Failed: 500 unexpected, 503 busy or without the database, 507 without space on the disk.',
+    'Refused: 400 bad input, 401 no valid token or a wrong login, 403 not allowed, 404 not found, 408 too slow to arrive, ' +
+    '409 conflict, 413 too large, 415 wrong type of body or file, 416 no such part of a file, 429 too many calls, ' +
+    '431 headers too large.',
+  '5xx': 'Failed: 500 unexpected, 503 busy, or database or file store unreachable, 507 no space left.',
 };
 
 function withMeanings(schema: FastifySchema): FastifySchema {

@@ -44,7 +44,7 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'answerAppeal',
         summary: 'Answer an appeal: uphold the decision, or overturn it, which undoes it',
-        params: z.object({ id: id.describe('Of the appeal.') }),
+        params: z.object({ id: id.describe('The id of the appeal.') }),
         body: bodyOfForm(answerAppealBody),
         response: { 200: appealAnswered },
       },

@@ -18,7 +18,7 @@ import { listPendingBooks } from './list-pending-books.ts';
 import { moderateBook } from './moderate-book.ts';
 
 const tags = ['Moderation'];
-const params = z.object({ id: id.describe('Of the book.') });
+const params = z.object({ id: id.describe('The id of the book.') });
 
 export function moderatedBookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -98,7 +98,8 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'moderateBook',
         summary: 'Remove a slot (owner or moderator), decline or edit a book (moderators)',
-        description: 'One act a call: remove a slot, decline, or edit, where only what is sent is changed.',
+        description:
+          'One action per call: remove a slot, decline, or edit. An edit changes only the fields that are sent.',
         params,
         body: modBookBody,
         response: { 200: bookChanged },

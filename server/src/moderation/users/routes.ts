@@ -23,7 +23,7 @@ import { listUsers } from './list-users.ts';
 import { findUser, moderatedUsers, readUser } from './moderated-user.ts';
 
 const tags = ['Moderation'];
-const params = z.object({ id: id.describe('Of the member.') });
+const params = z.object({ id: id.describe('The id of the member.') });
 
 export function moderatedUserRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
@@ -87,7 +87,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'changeUser',
         summary: 'Change a member: profile, role, ban, balances',
-        description: 'Only what is sent is changed.',
+        description: 'Changes only the fields that are sent.',
         params,
         body: changeUserBody,
         response: { 200: userChanged },
