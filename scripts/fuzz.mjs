@@ -1,5 +1,5 @@
-// npm run fuzz [cases]: 10,000 or so many bad requests to every call, on both databases. FUZZ_SEED repeats a
-// run, FUZZ_DATABASE (pglite, postgres) runs one.
+// npm run fuzz [cases]: 10,000 bad requests, or the number that is given, spread over all calls, on each database.
+// FUZZ_SEED repeats a run; FUZZ_DATABASE (pglite, postgres) chooses one database.
 import { installEverything } from './prepare.mjs';
 import { run, UserError } from './project.mjs';
 import { runTool } from './run-tool.mjs';

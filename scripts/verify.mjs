@@ -1,6 +1,6 @@
-// npm run chaos | powerloss | uploads | races | mutate | bench | simulate |
-// object-store | failover: what the server promises, at full length. prove runs several one after the other.
-// races [rounds] [words of names, separated by commas]: 20 rounds of every race unless narrowed.
+// npm run chaos | powerloss | uploads | races | mutate | bench | simulate | object-store | failover | prove: the long
+// versions of the tests. prove runs several of them, one after the other.
+// races [rounds] [words of names, separated by commas]: 20 rounds of every race, or of those whose names contain a word.
 // mutate [words of guards, separated by commas]: removes each guard from a copy of the server; a test must fail without it.
 import { installEverything } from './prepare.mjs';
 import { run } from './project.mjs';

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(
   {
     usage: 'npm run audit',
-    does: 'Prints every rule about the data that does not hold, with its rows. Exit code 1 if there is one, 2 if it cannot tell.',
+    does: 'Checks the rules that the data must keep, and prints each broken one with the ids of its rows. Works while the server runs. The exit code is 1 if a rule is broken, and 2 if that could not be checked.',
     takes: 'nothing',
     failure: 2,
   },

@@ -11,7 +11,7 @@ process.umask(0o077);
 await runCommand(
   {
     usage: 'npm run backup [-- FOLDER]',
-    does: 'Everything that cannot be made again, into a new folder, while the server works. Without FOLDER: backups/gbr-<time>.',
+    does: 'Saves the database and the uploaded files in a new folder. Works while the server runs. Without FOLDER it is backups/gbr-<time>.',
     takes: 'at most one',
   },
   async (folder) => {

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(
   {
     usage: 'npm run make-admin -- EMAIL',
-    does: 'Makes an existing member an administrator, while the server works.',
+    does: 'Makes an existing member an administrator. Works while the server runs.',
     takes: 'one',
     missing: "Name the member's email address",
   },

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(
   {
     usage: 'npm run reset-second-factor -- EMAIL',
-    does: 'For a member who has lost the phone and the recovery codes, while the server works.',
+    does: 'Removes the second factor of a member who has lost both phone and recovery codes, and ends their sessions. Works while the server runs.',
     takes: 'one',
     missing: "Name the member's email address",
   },

@@ -9,7 +9,7 @@ process.umask(0o077);
 await runCommand(
   {
     usage: 'npm run restore -- FOLDER',
-    does: 'A backup into an empty database and an empty store of files, while no server runs there.',
+    does: 'Restores a backup into an empty database and an empty store of files. No server may run there in the meantime.',
     takes: 'one',
     missing: 'Name the backup folder',
   },

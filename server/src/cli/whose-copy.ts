@@ -15,7 +15,7 @@ const printed =
 await runCommand(
   {
     usage: 'npm run whose-copy -- FILE',
-    does: 'Whose reading copy a PDF, EPUB or DOCX is, by the mark it carries, while the server works.',
+    does: 'Says whose reading copy a PDF, EPUB or DOCX is, by the hidden mark it carries. Works while the server runs.',
     takes: 'one',
     missing: 'Name the file',
   },
