@@ -244,15 +244,15 @@ export const messages = {
         `We could not find your review of ${quoted(title)} on Amazon. Send us its link.`,
       launch: (title: string) => `${quoted(title)} is approved. Nobody has been asked to read it yet.`,
       earnFor: (title: string) =>
-        `${quoted(title)} is approved. Review somebody’s book to earn the credits for its first request.`,
+        `${quoted(title)} is approved. Review another author’s book to earn the credits for its first request.`,
       declined: (title: string) => `${quoted(title)} was declined. See why, and edit it to submit it again.`,
       wait: (title: string) =>
         `${quoted(title)} is waiting for approval. Until then, earn credits by reviewing a book you like.`,
       confirm: (email: string) =>
         `Follow the link that we sent to ${email}. You can already add your book and look around.`,
-      begin: 'Add a book of yours to get it reviewed, or earn credits first by reviewing one.',
-      addBook: 'You have reviewed for others. Add a book of yours to have it reviewed too.',
-      earn: 'Review a book you like: what it earns pays for reviews of yours.',
+      begin: 'Add a book of your own to get it reviewed, or earn credits first by reviewing one.',
+      addBook: 'You have reviewed for others. Add a book of your own to have it reviewed too.',
+      earn: 'Review a book you like: what you earn pays for reviews of your own books.',
       pending: 'Books are waiting for your decision.',
       appeals: 'Appeals are waiting for an answer.',
       reviews: 'Turned-in reviews are due to be checked.',
@@ -428,7 +428,7 @@ export const messages = {
     readingTime: 'Reading time not reached yet, please wait!',
     noFile: 'No file to download',
     declined:
-      'Our team has declined this book, so no file of it is handed out. You can still turn in your review, or stop, which costs nothing.',
+      'Our team has declined this book, so its file is no longer available. You can still turn in your review, or stop, which costs nothing.',
     noAmazonLink: 'No Amazon link provided',
     noSummary: 'No summary provided.',
     noAuthorInfo: 'No author info provided.',
@@ -560,7 +560,7 @@ export const messages = {
     integrityFailed: 'Error fetching integrity data',
     appealsFailed: 'Error fetching appeals',
     statementFailed: 'Error fetching the statement',
-    allDone: 'Nothing else waits for you.',
+    allDone: 'Nothing else is waiting for you.',
   },
 
   moderatorPending: {

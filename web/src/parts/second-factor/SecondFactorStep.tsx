@@ -41,7 +41,7 @@ const others: Record<SecondFactorMethod, string> = {
 
 const leads: Record<SecondFactorMethod, string> = {
   totp: `Open the authenticator app on your phone. It shows six digits for ${productName}.`,
-  passkey: 'Your browser will ask for your finger, your face or your PIN.',
+  passkey: 'Your browser will ask for your fingerprint, your face or your PIN.',
   'recovery-code': `Enter one of the ${inWords(recoveryCodeCount)} codes that you saved. Each of them works once.`,
 };
 

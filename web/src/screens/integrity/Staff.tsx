@@ -9,14 +9,14 @@ export function Staff({ figures }: { figures: Figures }) {
       title="What the team did"
       lead={
         <p>
-          Each of these acts is recorded with who, what and when. Members can appeal what was decided against
-          them.
+          Each of these actions is recorded with who, what and when. Members can appeal what was decided
+          against them.
         </p>
       }
     >
       <FigureTable
         figures={figures}
-        label="Acts of moderators and admins"
+        label="Actions of moderators and admins"
         rows={[
           { name: 'Books approved', of: ['staff.approved'] },
           { name: 'Books declined', of: ['staff.declined'] },

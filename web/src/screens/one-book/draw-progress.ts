@@ -16,7 +16,7 @@ const room = size.width - 2 * margin;
 const bars = { top: 290, step: 68, left: 330, height: 26, gap: 22 };
 
 const rows = [
-  ['asked', 'Reviews asked for'],
+  ['asked', 'Reviews requested'],
   ['reading', 'Being read'],
   ['reviewed', 'Reviewed'],
   ['verified', 'Verified on Amazon'],

@@ -54,8 +54,8 @@ export function AddPasskeyDialog({ email, onCodes, onClose }: AddPasskeyDialogPr
     >
       <Form id="add-passkey" problem={form.problem} onSubmit={form.submit}>
         <p>
-          A passkey stays on your phone, your computer or a security key. You use it with your finger, your
-          face or a PIN, which never leave the device.
+          A passkey stays on your phone, your computer or a security key. You use it with your fingerprint,
+          your face or a PIN, which never leave the device.
         </p>
         <TextInput
           label="Name"

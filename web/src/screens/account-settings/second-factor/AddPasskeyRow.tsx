@@ -13,7 +13,7 @@ interface AddPasskeyRowProps {
   onAsk: (asked: Asked) => void;
 }
 
-const what = 'Log in with your finger, your face or the PIN of your device, without a password.';
+const what = 'Log in with your fingerprint, your face or the PIN of your device, without a password.';
 
 export function AddPasskeyRow({ passkeys, hasFactor, onAsk }: AddPasskeyRowProps) {
   const canUsePasskeys = useCanUsePasskeys();

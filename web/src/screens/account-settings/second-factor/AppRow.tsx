@@ -18,7 +18,7 @@ export function AppRow({ totp, onAsk }: AppRowProps) {
       text={
         totp
           ? `Set up on ${dayText(totp.createdAt)}. After your password you enter the six digits that it shows.`
-          : 'An app on your phone that shows six digits, new ones every half minute.'
+          : 'An app on your phone that shows six digits, new ones every 30 seconds.'
       }
     >
       {totp ? (

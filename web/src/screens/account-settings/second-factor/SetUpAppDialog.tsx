@@ -36,7 +36,7 @@ export function SetUpAppDialog({ email, onCodes, onClose }: SetUpAppDialogProps)
         stays
       >
         You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-        the passwords of your iPhone. It takes about two minutes.
+        the Passwords app of an iPhone. It takes about two minutes.
       </PasswordDialog>
     );
   }
@@ -130,9 +130,9 @@ function CodeStep({ onBack, onCodes, onClose }: CodeStepProps) {
     >
       <Form id="first-code" problem={form.problem} onSubmit={form.submit}>
         <p>
-          The app now shows six digits for {productName}. They change every half minute.
+          The app now shows six digits for {productName}. They change every 30 seconds.
           {form.errorFor('code') === messages.secondFactor.wrong &&
-            ' If the next ones do not work either, the clock of your phone may be wrong: let it set the time by itself.'}
+            ' If the next ones do not work either, the clock of your phone may be wrong: let it set the time automatically.'}
         </p>
         <TextInput
           label="Six digits"
