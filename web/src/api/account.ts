@@ -33,10 +33,10 @@ export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
   return confirmationRefusal(await meByNow(me), act);
 }
 
-/** What may have changed meanwhile: on another device, or by a moderator. */
+/** The member as they are now: something may have changed on another device, or by a moderator. */
 export const meByNow = (me: Me) => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
 
-/** Shows a new balance at once, without a request: unless another has logged in before the answer came. */
+/** Shows a new balance at once, without a request, unless somebody else has logged in before the answer came. */
 export async function setMe(user: Me) {
   if (user._id !== storedMember()) return;
   await dropReads(meQuery.queryKey);

@@ -17,9 +17,9 @@ export function keyFor(request: string): string {
   return key;
 }
 
-// A success shows what the thing is like now. An earlier request about it that is made again then is a new one: with the
-// old key a book picked, given back and picked again would only be said to be picked. Of one that is still on its way the
-// screen may show nothing yet.
+// A success shows what the thing is like now, so an earlier request about it that is made again is a new one: with the old
+// key, a book that was picked, given back and picked again would only seem to be picked. A request that is still on its way
+// keeps its key: the screen may not show its outcome yet.
 export function settle(request: string) {
   onItsWay.delete(request);
   for (const earlier of unsettled.keys()) {

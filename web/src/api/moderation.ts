@@ -86,7 +86,7 @@ export const memberRecordQuery = (id: string) =>
 export const stopsQuery = (bookId: string) =>
   infiniteList<Stop>('stops', bookPath(bookId, '/stops'), { limit: 20 });
 
-/** All of them name books and members, and the dialog in which something is done may lie over any. */
+/** Each names books or members, and the dialog in which something is done may be open over any of them. */
 export const dashboardLists: readonly QueryName[] = [
   'overview',
   'pending-books',

@@ -36,7 +36,7 @@ export interface PageRequest {
 
 type ReadRows<Row> = (limit: number, cursor: string) => Promise<Page<Row>>;
 
-/** URLs count pages, the server knows cursors: without a cursor the earlier pages are read over. */
+/** URLs count pages, the server knows cursors: without a cursor the earlier pages are read first. */
 export async function readNumberedPage<Row>(
   read: ReadRows<Row>,
   { page, size, after }: PageRequest & { size: number },

@@ -8,9 +8,9 @@ const mayPass = (error: Error) => error instanceof ApiError && (error.status ===
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What came after 'now' came before the computer's clock was put back.
+      // Data with a time after 'now' was read before the computer's clock was put back.
       staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? -Infinity : 5_000),
-      // A list that one comes back to is there as it was left, and so scrolls. The build must not wait for a timer.
+      // A list that is returned to is still there, and can be scrolled. The build must not wait for a timer.
       gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && mayPass(error),
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 });
 
 let owner = storedToken();
-/** Theirs is what is on the screen, though their login may be lost. */
+/** Whose data is on the screen, even if their login is lost. */
 let member = storedMember();
 
 // Nothing of one member may be left on the screen of the next. Who lost their login still sees what they were at.

@@ -25,6 +25,6 @@ export function queuesFor(actor: Actor, { books, appeals, reviews }: Waiting): M
   };
 }
 
-/** Of those that were not read some are for this moderator, too. */
+/** Some of the rows that were not read are taken to be for this moderator. */
 const someWait = <Row>({ rows, total }: FirstRows<Row>, mayDecide: (row: Row) => boolean): boolean =>
   total > rows.length || rows.some(mayDecide);

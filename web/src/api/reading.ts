@@ -6,7 +6,7 @@ import { get, send } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { isLoggedIn } from './token.ts';
 
-/** Books that are being turned in or given back: their place is soon nobody's to ask for. */
+/** Books that are being turned in or given back: soon nobody may ask for their place. */
 const ending = new Set<string>();
 
 export const readingQuery = (bookId: string) =>

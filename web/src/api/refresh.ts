@@ -29,7 +29,7 @@ export type QueryName =
   | 'appeals'
   | 'decision';
 
-/** Before an act's answer is shown: what was asked for earlier, and is answered later, would take it back. */
+/** Call it before showing an action's answer: a read sent earlier and answered later would overwrite it. */
 export const dropReads = (queryKey: QueryKey) => queryClient.cancelQueries({ queryKey, exact: true });
 
 /** What is on the screen is refetched now, the rest when it is next shown. */

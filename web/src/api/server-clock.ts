@@ -3,13 +3,13 @@ import { newListeners } from '../listeners.ts';
 
 // A computer's clock may be wrong by hours. Deadlines and reading time go by the server's: rules.md#reading-time
 
-/** What is less may have been spent on the way. */
+/** A smaller difference may be the time that the answer took. */
 const leastDifferenceMs = 2 * minute;
 
 let aheadMs: number | undefined;
 const listeners = newListeners();
 
-/** Of each answer until the clock is right: a wrong one is put right while the page is open, a right one is tried out. */
+/** Reads each answer until the clock is found right: a wrong one may be put right while the page is open. */
 export function noteServerTime({ headers }: Response) {
   const differenceMs = Date.parse(headers.get('Date') ?? '') - Date.now();
   if (aheadMs === 0 || Number.isNaN(differenceMs)) return;

@@ -49,7 +49,7 @@ export function noteLogout() {
   logouts += 1;
 }
 
-/** For a call that will bring a new token: whether it is still wanted then. Who left, or another, is not logged in by it. */
+/** For a call that brings a token: says later if it is still wanted, since it must not undo a logout or another login. */
 export function whileLoggedIn(): () => boolean {
   const member = storedMember();
   const before = logouts;

@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.ts';
 
-/** `what`: of which it is said that the browser did not copy it. */
+/** `what` names the text in the message that the browser did not copy it. */
 export async function copyAndSay(text: string, copied: string, what = 'the text'): Promise<void> {
   if (await copyText(text)) toast(copied, { ms: shortToastMs });
   else toast(messages.common.copyFailed(what), { kind: 'error', ms: shortToastMs });

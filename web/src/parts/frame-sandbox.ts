@@ -1,7 +1,7 @@
 let found: string | undefined;
 
 /**
- * Of a frame in which only the app acts. WebKit starts no worker and calls no listener of the app in a frame whose sandbox
+ * For a frame in which only the app acts. WebKit starts no worker and calls no listener of the app in a frame whose sandbox
  * forbids scripts: there the frame's own policy alone keeps a book's scripts from running.
  */
 export function frameSandbox(): string {

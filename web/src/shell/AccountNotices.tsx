@@ -10,8 +10,8 @@ import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
 
-// They come with the member's data: their height is kept free, and a screen that began without is drawn again. They go
-// with the login, though the screen stays.
+// Notices arrive with the member's data. Until then their height is kept free, and a screen that began without them is
+// drawn again. They go when the login ends, although the screen stays.
 export function AccountNotices({ children: screen }: { children: ReactNode }) {
   const isLoggedIn = useToken() !== null;
   const { data: me } = useQuery(meQuery);
@@ -19,13 +19,13 @@ export function AccountNotices({ children: screen }: { children: ReactNode }) {
   const [isDrawnAgain, setDrawnAgain] = useState(me ? false : undefined);
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = isLoggedIn && me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
-  // Once, with the first answer, and for who has not begun by then: it would take what was typed, and the focus.
+  // Only once, with the first answer, and only for members who have not begun: they would lose text and focus.
   if (me && isDrawnAgain === undefined) {
     const hasBegun = isAtWork() || isAtControl();
     setDrawnAgain(hasNotice !== kept > 0 && !hasBegun);
   }
 
-  // The heading has it after a navigation, and is another one then.
+  // After a navigation the heading has the focus, and drawing again makes a new heading.
   useLayoutEffect(() => {
     if (isDrawnAgain && pathLeft() !== undefined) keepFocus();
   }, [isDrawnAgain]);

@@ -4,7 +4,7 @@ import { isLoggedIn, subscribeOtherTabs } from '../api/token.ts';
 
 export function GuestLayout() {
   const { revalidate } = useRevalidator();
-  // Those who have logged in in another tab need no form for it here, nor those who did while this page started.
+  // Members who log in in another tab, or did so while this page started, need no login form here.
   useEffect(() => {
     if (isLoggedIn()) void revalidate();
     return subscribeOtherTabs(() => void revalidate());

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { Logo } from './Logo.tsx';
 
-/** Without the members' header where its code cannot be loaded: the error screen has a header, too. */
+/** Leaves out the members' header when its code cannot be loaded: the error screen has a header, too. */
 export class HeaderBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

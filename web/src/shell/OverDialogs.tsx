@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Beside what is isolated, as dialogs are, and over them. */
+/** Over dialogs, which are isolated from the rest of the page. */
 export function OverDialogs({ children }: { children: ReactNode }) {
   return (
     <div

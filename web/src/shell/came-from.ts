@@ -15,7 +15,7 @@ export function noteWays(router: ReturnType<typeof createBrowserRouter>): void {
     if (location.key === key) return;
     if (historyAction === NavigationType.Pop) from = recallFromEntry(cameFrom);
     else {
-      // What replaces an entry was opened from where that was.
+      // A replaced entry keeps the page that it was opened from.
       if (historyAction === NavigationType.Push) from = pathname;
       rememberInEntry(cameFrom, from);
     }

@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from '../ui/keep-focus.ts';
 import { pathLeft } from './came-from.ts';
 
-// So that a screen reader says where one is and Tab continues from there: on the way back on the link that was
-// followed, else on the heading. Not on the first page, not for a jump within one, and never away from a field.
+// So that a screen reader says where the user is, and Tab continues from there: on the way back the focus goes to the link
+// that was followed, otherwise to the heading. Not on the first page, not after a jump within it, and never out of a field.
 export function useHeadingFocus() {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -16,7 +16,7 @@ export function useHeadingFocus() {
     if (hash) return;
     const main = document.getElementById('main');
     const focused = document.activeElement;
-    // A page that is still loading has no heading: then it is the whole that has the focus.
+    // A page that is still loading has no heading: then all of it has the focus.
     if (!main || (focused !== main && main.contains(focused))) return;
     const followed = isBack ? linkTo(pathLeft(), main) : undefined;
     if (followed) {

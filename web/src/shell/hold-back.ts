@@ -1,19 +1,19 @@
 import type { createBrowserRouter } from 'react-router';
 import { openDialogs } from '../ui/open-dialogs.ts';
 
-// Back closes an open dialog, and the page under it stays: before the router is told, whose own blockers begin a moment
-// after a dialog is seen.
+// Back closes an open dialog, and the page under it stays. This comes before the router, whose own blockers begin a moment
+// after a dialog is visible.
 //
-// Back from the first page of a visit leaves the site, or the tab, without anybody being asked. So the first dialog there
-// lays a second history entry of the page below the one that is shown. The router does not notice: its own entry keeps its
-// key and its place. Without an open dialog, Back passes through the one below.
+// Back from the first page of a visit leaves the site, or closes the tab, without asking. So the first dialog there puts a
+// second history entry of the page below the one that is shown. The router does not notice: its own entry keeps its key and
+// its place. Without an open dialog, Back passes through the entry below.
 
 interface Entry {
-  /** The router's: the place in this visit. */
+  /** The router's own: the place of the entry in this visit. */
   idx: number;
-  /** Of the entry below, which is not to be stopped at. */
+  /** On the entry below, at which Back must not stop. */
   isBelow?: boolean;
-  /** Of the one that is shown. */
+  /** On the entry that is shown. */
   hasBelow?: boolean;
 }
 
@@ -68,7 +68,7 @@ function layEntryBelow(): void {
   history.pushState({ ...entry, hasBelow: true }, '');
 }
 
-/** Whether it was the one below. */
+/** True if the present entry was the one below. */
 function makeFirst(): boolean {
   const entry: unknown = history.state;
   if (!isEntry(entry) || !entry.isBelow) return false;
@@ -76,7 +76,7 @@ function makeFirst(): boolean {
   return true;
 }
 
-/** A link to a place in the page, which the browser follows by itself, has made an entry that the router knows nothing of. */
+/** For the entry of a link to a place in the page: the browser follows it by itself, without the router. */
 function placeOfLink(): number {
   const entry: unknown = history.state;
   history.replaceState({ ...Object(entry), idx: shown + 1 }, '');

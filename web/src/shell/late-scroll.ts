@@ -4,18 +4,18 @@ import { sessionStore } from '../storage.ts';
 /** Where the router stores, for each history entry, how far its page was scrolled. */
 export const scrollStorage = 'scroll-positions';
 
-/** Before the router starts, which gives all pages opened by address one key, and so each the place of the one before. */
+/** Call it before the router, which gives all pages opened by their address one key, and so one scroll position. */
 export function nameHistoryEntry() {
   const entry: unknown = history.state;
   if (!hasKey(entry))
     history.replaceState({ ...Object(entry), key: Math.random().toString(36).slice(2) }, '');
 }
 
-/** Of the person, who scrolls, presses something or goes elsewhere. */
+/** What only a person does: scroll, press something, go elsewhere. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
-// After a reload the router scrolls before the list is there, or what the address names: this continues however late it
-// comes, until an own move.
+// After a reload the router scrolls before the list, or the place that the address names, is there. This scrolls again
+// however late it comes, until the person moves.
 export function useLateScroll() {
   useEffect(() => {
     const wanted = storedPosition();

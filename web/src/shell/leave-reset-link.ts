@@ -5,7 +5,7 @@ import { logOut } from '../api/guest.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-/** For who is logged in: to the dashboard, like every page for guests, but not without a word. */
+/** A logged-in member goes to the dashboard, as from every page for guests, but is told why. */
 export function leaveResetLink(url: string) {
   toast(messages.resetPassword.loggedIn, {
     kind: 'info',

@@ -10,6 +10,6 @@ export function keptNoticeHeight(): number {
 }
 
 export function keepNoticeHeight(height: number): void {
-  // Of the window, too: at another width the text has other lines.
+  // With the window's width: at another one the text takes more or fewer lines.
   sessionStore.write(key, height > 0 ? JSON.stringify({ height, width: innerWidth }) : null);
 }

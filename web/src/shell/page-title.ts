@@ -32,7 +32,7 @@ export function usePageTitle(title: string | undefined) {
   }, [title]);
 }
 
-/** `(2) Library · …`: so many have come since the page was opened. Those of before are on the bell. */
+/** `(2) Library · …`: how many have come since the page was opened. Earlier ones are on the bell. */
 export function useNewInTitle(unread: number | undefined) {
   const known = useRef(unread);
   useEffect(() => {

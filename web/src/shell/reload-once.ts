@@ -18,7 +18,7 @@ export function reloadOnce() {
   if (sessionStore.write(storageKey, `${Date.now()} ${location.pathname}`)) location.reload();
 }
 
-/** Assumed where it cannot be noted: the page would load again and again. */
+/** Assumed where it cannot be noted: otherwise the page would reload again and again. */
 function hasTried(): boolean {
   const tried = sessionStore.read(storageKey) ?? '';
   if (!sessionStore.write(storageKey, tried)) return true;

@@ -32,7 +32,7 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  // The browser tells of a file only when it is not the one it was given before.
+  // The browser reports a file only if it is not the one that was chosen before.
   useEffect(() => {
     const field = input.current;
     if (field && field.files?.[0] !== file) field.value = '';

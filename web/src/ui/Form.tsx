@@ -26,7 +26,7 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
     submit.current = onSubmit;
   }, [onSubmit]);
 
-  // Before it is read: later, it would take the focus from where one types by then.
+  // Before the message is read: any later, this would take the focus from a field that is being typed in.
   useLayoutEffect(() => {
     if (problem && !focusField(form.current, problem.field)) showBanner(form.current);
   }, [problem]);
@@ -40,7 +40,7 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
       onSubmit={(event) => {
         event.preventDefault();
         const { elements } = event.currentTarget;
-        flushSync(() => tellOfValues(elements));
+        flushSync(() => notifyOfValues(elements));
         submit.current();
       }}
     >
@@ -50,10 +50,10 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
 }
 
 /**
- * Some password managers fill fields and say nothing: React would empty them again. It keeps the default of a field at
- * the value it knows.
+ * Some password managers fill fields without an event, and React would empty them again. React keeps a field's default
+ * at the value it knows.
  */
-function tellOfValues(controls: HTMLFormControlsCollection) {
+function notifyOfValues(controls: HTMLFormControlsCollection) {
   for (const control of controls) {
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     if (isText && control.value !== control.defaultValue)

@@ -65,7 +65,8 @@ interface MenuItemProps {
   id: string;
   icon?: ReactNode;
   text: string;
-  /** Makes it a link. */ href?: string;
+  /** Makes it a link. */
+  href?: string;
 }
 
 export function MenuItem({ id, icon, text, href }: MenuItemProps) {

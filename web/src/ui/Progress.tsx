@@ -1,6 +1,7 @@
 interface ProgressProps {
   label: string;
-  /** 0 to 100. */ percent: number;
+  /** 0 to 100. */
+  percent: number;
   showText?: boolean;
 }
 

@@ -11,7 +11,7 @@ export function afterDialog(act: () => void) {
 let leaving = 0;
 
 /**
- * By the dialog, once it has left the page. `opener`: what had the focus before it. Where that is gone and no act is
+ * Called by the dialog, once it has left the page. `opener` had the focus before it. If that is gone and nothing is
  * waiting, the page keeps the focus.
  */
 export function dialogHasLeft(opener: Element | null) {

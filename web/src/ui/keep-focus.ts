@@ -9,7 +9,7 @@ function focusPageHeading() {
   if (main) focusHeading(main);
 }
 
-/** Where what had the focus is gone. In a dialog the focus stays there. */
+/** For when the element that had the focus is gone. In a dialog the focus stays in the dialog. */
 export function keepFocus() {
   if (document.activeElement !== document.body) return;
   focusDialogOrHeading(document.querySelector<HTMLElement>('[role="dialog"]'));

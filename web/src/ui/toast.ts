@@ -16,7 +16,7 @@ export interface Toast {
 
 interface ToastOptions {
   kind?: ToastKind;
-  /** Without, it stays until it is dismissed: what nobody may be there to see. */
+  /** Without it the toast stays until it is dismissed: for news that nobody may be there to see. */
   ms?: number;
   about?: string;
   action?: ToastAction;

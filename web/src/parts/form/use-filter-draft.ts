@@ -31,7 +31,7 @@ export function useFilterDraft<Name extends string>(
 
   useEffect(() => {
     const timer = setTimeout(() => send(draft), pauseMs);
-    // Back is meant for what it leaves: sent after it, these words would call the reader back.
+    // Back has left these words: sent after it, they would bring the reader back.
     const forget = () => {
       clearTimeout(timer);
       takeBack();

@@ -40,9 +40,9 @@ export interface FormState<Values> {
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   change: (changed: Partial<Values>) => void;
   isChanged: boolean;
-  /** Back to `initial`, but for `keep`, and nothing is wrong with it yet. */
+  /** Back to `initial`, except for `keep`, and without a message. */
   reset: (keep?: Partial<Values>) => void;
-  /** Once these were sent: what was typed in the meantime stays, too. */
+  /** After these were sent: what was typed in the meantime stays, too. */
   resetSent: (sent: Values, keep?: Partial<Values>) => void;
   problem: FormProblem | undefined;
   setProblem: (problem: FormProblem | undefined) => void;
@@ -58,7 +58,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { initial, shown = Object.keys(initial), validate, failed, noAnswer } = options;
   const [typed, setTyped] = useState(options.restored ?? {});
   const [problem, setProblem] = useState<FormProblem | undefined>();
-  // 'Please log in first.' holds no longer once they have, in another tab.
+  // 'Please log in first.' is no longer true after a login in another tab.
   useEffect(
     () =>
       subscribeToken(() => {
@@ -90,7 +90,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 
   function change(changed: Partial<Values>) {
     setTyped((now) => changesTo(initial, { ...now, ...changed }));
-    // What was wrong with it is no longer said of what stands there now.
+    // The message was about what stood there before.
     setProblem((now) => (now?.field !== undefined && now.field in changed ? undefined : now));
     options.onChange?.(changed, { ...values, ...changed });
   }

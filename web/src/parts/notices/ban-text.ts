@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 
-/** Why a call that is every member's was refused: by a ban, of which the server sends the reason alone. */
+/** Why a call that every member may make was refused: because of a ban, of which the server sends only the reason. */
 export function banText(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 403) return undefined;
   const { banned } = messages.ban;

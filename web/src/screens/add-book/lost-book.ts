@@ -3,8 +3,8 @@ import { dismissToast, showToast } from '../../ui/toast.ts';
 
 let told: number | undefined;
 
-/** An upload takes minutes: its author may be in another tab by then, so that this stays. */
-export function tellOfLostBook(title: string, problem: string, openWizard: () => void) {
+/** Stays on the screen: an upload takes minutes, and its author may be in another tab by then. */
+export function notifyOfLostBook(title: string, problem: string, openWizard: () => void) {
   told = showToast(messages.addBook.notSubmitted(title), {
     kind: 'error',
     about: problem,
