@@ -133,24 +133,23 @@ test('tells a referrer of their commission, and not who earned it', async () => 
   expect(text).not.toContain(book.title);
 });
 
+/** Of which its reader's referrer had got a commission. */
+async function aDeletedReview() {
+  toMidWeek();
+  const [referrer, author, admin, other] = [
+    await aMember(world),
+    await aMember(world),
+    await anAdmin(world),
+    await anAdmin(world),
+  ];
+  const reader = await aMember(world, { referred_by: referrer.id });
+  const book = await anOpenBook(world, author);
+  const { _id: about } = await aReview(world, reader, book);
+  expect((await world.as(admin).delete(`/api/books/${book.id}/review/${about}`)).status).toBe(200);
+  return { referrer, reader, other, about };
+}
+
 describe('a review that is deleted', () => {
-  const text = 'Please look again: it is there.';
-
-  async function aDeletedReview() {
-    toMidWeek();
-    const [referrer, author, admin, other] = [
-      await aMember(world),
-      await aMember(world),
-      await anAdmin(world),
-      await anAdmin(world),
-    ];
-    const reader = await aMember(world, { referred_by: referrer.id });
-    const book = await anOpenBook(world, author);
-    const { _id: about } = await aReview(world, reader, book);
-    expect((await world.as(admin).delete(`/api/books/${book.id}/review/${about}`)).status).toBe(200);
-    return { referrer, reader, other, about };
-  }
-
   test('earned nobody anything', async () => {
     const { referrer, reader } = await aDeletedReview();
     toMonday();
@@ -160,7 +159,9 @@ describe('a review that is deleted', () => {
 
   test('earned each of them once when it is back after an appeal', async () => {
     const { referrer, reader, other, about } = await aDeletedReview();
-    const { body } = await world.as(reader).post<AppealSent>('/api/appeals', { kind: 'review', about, text });
+    const { body } = await world
+      .as(reader)
+      .post<AppealSent>('/api/appeals', { kind: 'review', about, text: 'Please look again: it is there.' });
     const answer = { outcome: 'overturned', reason: 'It is there.' };
     expect((await world.as(other).patch(`/api/appeals/${body.appeal._id}`, answer)).status).toBe(200);
     toMonday();
