@@ -23,18 +23,18 @@ interface ModeratorUserDraft {
   banReason?: DraftText;
 }
 
-export function moderatorUserProblem(
-  draft: ModeratorUserDraft,
-  stored?: { name?: DraftText; amazonName?: DraftText; marketplace?: DraftText },
-): Problem | undefined {
+type StoredUser = Pick<ModeratorUserDraft, 'name' | 'amazonName' | 'marketplace' | 'gems' | 'credits'>;
+
+/** What is stored already may be sent again. */
+export function moderatorUserProblem(draft: ModeratorUserDraft, stored?: StoredUser): Problem | undefined {
   return firstProblem(
     nameProblem('name', draft.name, stored?.name),
     draft.email == null ? undefined : emailProblem(draft.email),
     choiceProblem('role', roles, draft.role, messages.moderatorUsers.role),
     marketplaceProblem(draft.marketplace, stored?.marketplace),
     nameProblem('amazonName', draft.amazonName, stored?.amazonName),
-    balanceProblem('gems', draft.gems, messages.moderatorUsers.gems),
-    balanceProblem('credits', draft.credits, messages.moderatorUsers.credits),
+    balanceProblem('gems', draft, stored),
+    balanceProblem('credits', draft, stored),
     choiceProblem('banStatus', banStatuses, draft.banStatus, messages.moderatorUsers.banStatus),
     textProblem('banReason', 'The reason', draft.banReason, maxReason),
   );
@@ -49,8 +49,15 @@ function choiceProblem(
   return value == null || isOneOf(list, value) ? undefined : { field, msg };
 }
 
-function balanceProblem(field: string, value: DraftNumber, msg: string): Problem | undefined {
-  if (value == null) return undefined;
-  const amount = wholeNumberOf(value);
-  return amount !== undefined && amount >= 0 && amount <= maxBalance ? undefined : { field, msg };
+/** What a member earns may take the balance beyond what can be set. */
+function balanceProblem(
+  field: 'gems' | 'credits',
+  draft: ModeratorUserDraft,
+  stored?: StoredUser,
+): Problem | undefined {
+  if (draft[field] == null) return undefined;
+  const amount = wholeNumberOf(draft[field]);
+  const isAllowed = amount !== undefined && amount >= 0 && amount <= maxBalance;
+  const isStored = amount !== undefined && amount === wholeNumberOf(stored?.[field]);
+  return isAllowed || isStored ? undefined : { field, msg: messages.moderatorUsers[field] };
 }

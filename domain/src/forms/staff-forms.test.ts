@@ -11,6 +11,13 @@ describe("a moderator's edit of a member", () => {
     expect(moderatorUserProblem({ marketplace: '.old' }, { marketplace: '.old' })).toBeUndefined();
   });
 
+  test('takes a balance again that has grown beyond what can be set', () => {
+    const stored = { gems: 1_000_000_002, credits: '1000001800' };
+    expect(moderatorUserProblem({ gems: '1000000002', credits: 1_000_001_800 }, stored)).toBeUndefined();
+    expect(moderatorUserProblem({ gems: 1_000_000_001 }, stored)?.field).toBe('gems');
+    expect(moderatorUserProblem({ credits: 'ten' }, { credits: null })?.field).toBe('credits');
+  });
+
   test.each([
     ['name', 'x'.repeat(81), 'The name can have at most 80 characters.'],
     ['email', '', 'Please enter a valid email address.'],
