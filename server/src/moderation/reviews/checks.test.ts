@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { AuditEntry, Movement } from '@gbr/domain/wire/records.ts';
@@ -238,6 +239,23 @@ describe('a check', () => {
     await checkAs(review, 'missing');
     expect(await mailKinds(review.reader)).toEqual(['review-missing']);
     expect((await world.as(moderator).delete(`/api/books/${review.book.id}/mod`)).status).toBe(200);
+    expect(await mailKinds(review.reader)).toEqual([]);
+    world.clock.advance(10_000);
+    expect(await inboxTexts(world, review.reader)).not.toContainEqual(
+      expect.stringMatching(/^We could not find/),
+    );
+  });
+
+  test('asks for no link when an appeal overturns it before the email left', async () => {
+    const review = await aFinishedReview();
+    await checkAs(review, 'missing');
+    const text = 'It is there, please look again.';
+    const appeal = { kind: 'check', about: review.id, text };
+    const sent = await world.as(review.reader).post<AppealSent>('/api/appeals', appeal);
+    const answered = await world
+      .as(await anAdmin(world))
+      .patch(`/api/appeals/${sent.body.appeal._id}`, { outcome: 'overturned', reason: 'It is there.' });
+    expect([sent.status, answered.status]).toEqual([201, 200]);
     expect(await mailKinds(review.reader)).toEqual([]);
     world.clock.advance(10_000);
     expect(await inboxTexts(world, review.reader)).not.toContainEqual(

@@ -1,6 +1,7 @@
 import { nextCheck } from '@gbr/domain/checks.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
+import { dropRequestForLink } from '../../core/exchange/request-for-link.ts';
 import { isBookGone } from './is-book-gone.ts';
 
 /** Of a review that was called missing, as if nobody had looked for it; a deleted one may come back. False for others. */
@@ -19,6 +20,7 @@ export async function eraseCheck(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!review) return false;
+  await dropRequestForLink(tx, review);
   const finishedAt = review.finished_at ?? now;
   const next = (await isBookGone(tx, review)) ? undefined : nextCheck('unchecked', { finishedAt, now });
   await db
