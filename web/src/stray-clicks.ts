@@ -4,22 +4,22 @@ const controls = 'a, button, input, select, summary, textarea, [role="tab"], [ro
 export function ignoreStrayClicks() {
   let first: Element | undefined;
 
-  addEventListener(
-    'mousedown',
-    (event) => {
-      if (event.detail < 2) first = controlAt(event);
-    },
-    true,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      if (event.detail < 2 || first === undefined || first === controlAt(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
-  );
+  // A press alone already moves the focus, and opens a select.
+  for (const type of ['mousedown', 'click'] as const) {
+    addEventListener(
+      type,
+      (event) => {
+        const control = controlAt(event);
+        if (event.detail < 2) {
+          if (type === 'mousedown') first = control;
+        } else if (first && first !== control) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      },
+      true,
+    );
+  }
 }
 
 function controlAt({ target }: MouseEvent): Element | undefined {

@@ -5,6 +5,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import { fileSize } from './file-size.ts';
 import { IconButton } from './IconButton.tsx';
+import { refuseFilesElsewhere } from './refuse-files-elsewhere.ts';
 
 interface FileDropProps {
   label: string;
@@ -37,6 +38,8 @@ export function FileDrop({
     const field = input.current;
     if (field && field.files?.[0] !== file) field.value = '';
   }, [file]);
+
+  useEffect(refuseFilesElsewhere, []);
 
   function drop(event: DragEvent) {
     event.preventDefault();
