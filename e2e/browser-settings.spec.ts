@@ -300,7 +300,13 @@ test('charts, tables and tabs are printed whole', async ({ page, server }) => {
   const light = await colour();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(colour).not.toBe(light);
+  await page.getByRole('button', { name: 'Data of Registrations', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Show as table', exact: true }).click();
+  const table = page.getByRole('region', { name: 'Registrations, table', exact: true });
+  const hidden = () => table.evaluate((frame) => frame.scrollHeight - frame.clientHeight);
+  await expect.poll(hidden).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(hidden).toBe(0);
   await expect.poll(colour).toBe(light);
   await page.setViewportSize({ width: 720, height: 800 });
   const overhang = () =>

@@ -10,7 +10,7 @@ export function Table({ label, children, className, ...rest }: ComponentProps<'t
       aria-label={label}
       tabIndex={0}
       className={clsx(
-        'max-w-full overflow-auto rounded-lg border border-line scroll-shade shadow-sm print:overflow-visible',
+        'max-w-full overflow-auto rounded-lg border border-line scroll-shade shadow-sm print:max-h-none print:overflow-visible',
         className,
       )}
     >

@@ -131,7 +131,7 @@ function Places({ title, lead, count, className, children }: PlacesProps) {
       {count === 0 ? (
         <p className="border-t border-line pt-3 text-soft">Nothing found.</p>
       ) : (
-        <ul className="relative max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+        <ul className="relative max-h-96 divide-y divide-line overflow-y-auto border-t print:max-h-none border-line">
           {children}
         </ul>
       )}
