@@ -9,10 +9,13 @@ export function ignoreStrayClicks() {
     addEventListener(
       type,
       (event) => {
-        const control = controlAt(event);
-        if (event.detail < 2) {
-          if (type === 'mousedown') first = control;
-        } else if (first && first !== control) {
+        const { target, detail } = event;
+        if (!(target instanceof Element)) return;
+        // A click on a label also comes as one on what it labels.
+        const control = target.closest('label')?.control ?? target.closest(controls) ?? target;
+        // One that a key or a script makes is none of a double click: its detail is 0.
+        if (detail === 1) first = control;
+        else if (detail && first !== control) {
           event.preventDefault();
           event.stopPropagation();
         }
@@ -20,10 +23,4 @@ export function ignoreStrayClicks() {
       true,
     );
   }
-}
-
-function controlAt({ target }: MouseEvent): Element | undefined {
-  if (!(target instanceof Element)) return undefined;
-  // A click on a label also comes as one on what it labels.
-  return target.closest('label')?.control ?? target.closest(controls) ?? target;
 }

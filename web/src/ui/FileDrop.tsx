@@ -5,7 +5,6 @@ import type { DragEvent, ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import { fileSize } from './file-size.ts';
 import { IconButton } from './IconButton.tsx';
-import { refuseFilesElsewhere } from './refuse-files-elsewhere.ts';
 
 interface FileDropProps {
   label: string;
@@ -117,4 +116,21 @@ export function FileDrop({
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
+}
+
+/** The browser would open a file that is dropped beside the field for it, in place of the page and what is typed there. */
+export function refuseFilesElsewhere(): () => void {
+  addEventListener('dragover', refuse);
+  addEventListener('drop', refuse);
+  return () => {
+    removeEventListener('dragover', refuse);
+    removeEventListener('drop', refuse);
+  };
+}
+
+function refuse(event: globalThis.DragEvent) {
+  // A field has taken it, or it is a text for one.
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refuseFilesElsewhere } from './refuse-files-elsewhere.ts';
+import { refuseFilesElsewhere } from './FileDrop.tsx';
 
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
