@@ -362,6 +362,13 @@ test(`${books} books are cleared with the keyboard alone`, async ({ page, databa
     await page.keyboard.press('n');
     await expect(card(page, 'Queued 2')).toBeFocused();
     await page.keyboard.press('p');
+    // Below the one that is decided on there is room for what is said of the three before it.
+    for (let number = 2; number <= 5; number++) await page.keyboard.press('n');
+    await expect(card(page, 'Queued 5')).toBeFocused();
+    const roomBelow = () =>
+      card(page, 'Queued 5').evaluate((shown) => window.innerHeight - shown.getBoundingClientRect().bottom);
+    await expect.poll(roomBelow).toBeGreaterThan(175);
+    for (let number = 5; number >= 2; number--) await page.keyboard.press('p');
     for (const number of numbers) {
       const title = `Queued ${number}`;
       await expect(card(page, title)).toBeFocused();

@@ -33,7 +33,7 @@ export function QueueCard({ id, label, isCurrent, isBusy, onFocusLost, children 
       aria-current={isCurrent || undefined}
       aria-busy={isBusy || undefined}
       className={clsx(
-        'flex scroll-mt-24 scroll-mb-6 gap-4 rounded-lg border bg-surface p-4 shadow-sm max-[15rem]:flex-col sm:gap-6 sm:p-5',
+        'flex scroll-mt-24 scroll-mb-6 gap-4 sm:scroll-mb-48 rounded-lg border bg-surface p-4 shadow-sm max-[15rem]:flex-col sm:gap-6 sm:p-5',
         isCurrent
           ? 'border-gold-deep ring-1 ring-gold-deep forced-colors:border-4 forced-colors:border-[Highlight]'
           : 'border-line',
