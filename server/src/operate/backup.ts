@@ -39,8 +39,15 @@ export async function backUp(config: Config, target: string): Promise<BackupRepo
     return report;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw errorCode(error) === 'ENOSPC' ? noSpaceIn(dirname(target), error) : error;
+    throw explained(error, dirname(target));
   }
+}
+
+function explained(error: unknown, folder: string): unknown {
+  const code = errorCode(error);
+  if (code === 'ENOSPC') return noSpaceIn(folder, error);
+  // Such as one that was put back by another user.
+  return code === 'EACCES' && error instanceof Error ? notOurs(error) : error;
 }
 
 /** Of two that come at once, only one can take the name: what is there is no empty folder. */
@@ -68,6 +75,9 @@ const alreadyThere = (target: string) =>
 
 const noSpaceIn = (folder: string, cause: unknown) =>
   new Error(`There is no space left for the backup in ${folder}: make room, then try again.`, { cause });
+
+const notOurs = (cause: Error) =>
+  new Error(`${cause.message}. Do all files in the data folder belong to the server's user?`, { cause });
 
 async function makePart(target: string): Promise<string> {
   const part = `${target}.${randomUUID().slice(0, 8)}.part`;

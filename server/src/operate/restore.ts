@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../core/config/config.ts';
 import { openEmbeddedDatabase } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
+import { errorCode } from '../core/db/error-code.ts';
 import { restoringFolder } from '../core/db/data-folder.ts';
 import { syncFolderNow } from '../core/db/sync.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
@@ -41,8 +42,11 @@ export async function restore(
     const load = async (database: Database) => {
       await refuseMembers(database);
       const rows = await putAndLoad(database, storage, { source, sums }).catch(async (error: unknown) => {
+        // A server's rows lie elsewhere. Measured before there is room again.
+        const mayBeFull = config.databaseUrl === undefined || errorCode(error) === 'ENOSPC';
+        const failure = mayBeFull ? await orFullDataDisk(error, config.dataDir) : error;
         await undo();
-        throw error;
+        throw failure;
       });
       // What fails from here on takes nothing away: a server has the rows, and they name the files.
       await bringUpToDate(database);
@@ -85,15 +89,19 @@ async function intoDataDir<T>(
   const unfinished = restoringFolder(dataDir);
   rmSync(unfinished, { recursive: true, force: true });
   const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
+    const failure = await orFullDataDisk(error, dataDir);
     rmSync(unfinished, { recursive: true, force: true });
     await undo();
-    throw await orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
+    throw failure;
   });
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
   syncFolderNow(dataDir);
   return outcome;
 }
+
+const orFullDataDisk = (error: unknown, dataDir: string) =>
+  orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
 
 async function fill<T>(folder: string, load: (database: Database) => Promise<T>): Promise<T> {
   const database = await openEmbeddedDatabase(folder, () => undefined);

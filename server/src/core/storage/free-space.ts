@@ -20,12 +20,14 @@ export async function freeSpaceShort(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < lowWaterBytes;
 }
 
+class FullDisk extends Error {}
+
 /** The embedded database does not say that its disk is full: without this, an operator would restore a backup for nothing. */
 export async function orFullDisk(failure: unknown, { folder, what }: { folder: string; what: string }) {
   const free = await freeBytes(folder).catch(() => Infinity);
-  if (free >= lowWaterBytes) return failure;
+  if (free >= lowWaterBytes || failure instanceof FullDisk) return failure;
   const why = failure instanceof Error ? ` (${failure.message})` : '';
-  return new Error(`${what}${why}. ${makeRoom(folder, free)}`, { cause: failure });
+  return new FullDisk(`${what}${why}. ${makeRoom(folder, free)}`, { cause: failure });
 }
 
 /** What an operator writes is refused like everything else. */
