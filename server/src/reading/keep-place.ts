@@ -15,8 +15,8 @@ export async function keepPlace(
   { bookId, ...step }: ReadingBody & { bookId: string },
 ): Promise<ReadingPlace> {
   const { db, now } = tx;
-  const opened = await openBook(tx, member, bookId);
-  const row = await lockPlace(tx, member.id, opened.bookId);
+  const opened = await openBook(tx, member, bookId, { lock: true });
+  const row = await lockPlace(tx, member.id, opened);
   const sinceLastMs = row.seen_at ? now.getTime() - row.seen_at.getTime() : undefined;
   const place = placeAfter(placeOf(row, opened.assignmentId), step, sinceLastMs);
   await db
@@ -47,7 +47,11 @@ export async function keepPlace(
 }
 
 /** Two devices at once take turns, so that no second counts twice. */
-async function lockPlace({ db }: Tx, userId: string, bookId: string): Promise<ReadingPlaceRow> {
+async function lockPlace(
+  { db }: Tx,
+  userId: string,
+  { bookId, assignmentId }: { bookId: string; assignmentId: string | null },
+): Promise<ReadingPlaceRow> {
   const placeNow = () =>
     db
       .selectFrom('reading_places')
@@ -58,9 +62,12 @@ async function lockPlace({ db }: Tx, userId: string, bookId: string): Promise<Re
       .executeTakeFirst();
   const known = await placeNow();
   if (known) return known;
-  // A deletion of the book or the member would leave the new place behind. In the order in which deletions lock them.
-  await sql`select from books where id = ${bookId} for share`.execute(db);
-  await sql`select from users where id = ${userId} for share`.execute(db);
+  // A deletion of the book or the member would leave the new place behind. It waits for a locked assignment; else these are
+  // in the order in which deletions lock them.
+  if (assignmentId === null) {
+    await sql`select from books where id = ${bookId} for share`.execute(db);
+    await sql`select from users where id = ${userId} for share`.execute(db);
+  }
   await sql`
     insert into reading_places (user_id, book_id)
     select u.id, b.id from users u, books b

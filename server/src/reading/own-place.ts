@@ -9,8 +9,14 @@ import { refuseIf } from '../core/http-error.ts';
 
 type Reading = Pick<Tx, 'db' | 'now' | 'config'>;
 
-/** Members who may have the file may read it here; 404 to others. Their open assignment, if they have one. */
-export async function openBook({ db, now, config }: Reading, member: UserRow, bookId: string) {
+// Members who may have the file may read it here; 404 to others. Their open assignment, if they have one: locked before
+// their place, as a deletion does.
+export async function openBook(
+  { db, now, config }: Reading,
+  member: UserRow,
+  bookId: string,
+  { lock = false } = {},
+) {
   const book = await findBook(db, bookId);
   const assignment = await db
     .selectFrom('assignments')
@@ -18,6 +24,7 @@ export async function openBook({ db, now, config }: Reading, member: UserRow, bo
     .where('user_id', '=', member.id)
     .where('book_id', '=', book.id)
     .where('status', '=', 'on_review')
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   const refusal = canDownload(
     actorNow(member, { config, now }),

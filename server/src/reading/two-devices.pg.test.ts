@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { deleteMember } from '../core/members/delete-member.ts';
@@ -67,3 +68,26 @@ test.each(['reader', 'author', 'book'])(
     expect(left).toEqual([]);
   },
 );
+
+test.each([
+  ['first', 0],
+  ['next', 1],
+])('the %s place that waits for a turn-in holds neither the reader nor the place', async (_, before) => {
+  const reader = await aMember(world);
+  const book = await anOpenBook(world, await aMember(world));
+  const { _id } = await aPick(world, reader, book);
+  const place = { position: 'page 1', opened: 1, total: 60, seconds: 1 };
+  const keep = () => world.as(reader).put(`/api/books/${book.id}/reading`, place);
+  for (let n = 0; n < before; n += 1) await keep();
+  let kept: Promise<Answer> | undefined;
+  await world.deps.write(async ({ db }) => {
+    await sql`select from assignments where id = ${_id} for no key update`.execute(db);
+    kept = keep();
+    await untilACallWaits(world.deps.db);
+    // From now on a row that another holds is an error.
+    await sql`set local lock_timeout = 1`.execute(db);
+    await sql`select from users where id = ${reader.id} for no key update`.execute(db);
+    await sql`delete from reading_places where user_id = ${reader.id}`.execute(db);
+  });
+  expect((await kept)?.status).toBe(200);
+});
