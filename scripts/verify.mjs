@@ -1,4 +1,4 @@
-// npm run chaos | powerloss | uploads | races | mutate | bench | simulate | object-store | failover | prove: the long
+// npm run chaos | powerloss | uploads | races | community | mutate | bench | simulate | object-store | failover | prove: the long
 // versions of the tests. prove runs several of them, one after the other.
 // races [rounds] [words of names, separated by commas]: 20 rounds of every race, or of those whose names contain a word.
 // mutate [words of guards, separated by commas]: removes each guard from a copy of the server; a test must fail without it.

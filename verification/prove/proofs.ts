@@ -47,6 +47,17 @@ export const proofs: readonly Proof[] = [
     first: 2,
     command: (count) => ({ program: 'verification/races/main.ts', args: [`${count}`] }),
   },
+  {
+    name: 'community',
+    what: 'members and moderators who act at once, at random, on PostgreSQL',
+    unit: 'rounds',
+    size: 100,
+    first: 2,
+    command: (count, seed) => ({
+      program: 'verification/community/main.ts',
+      args: ['--rounds', `${count}`, '--seed', `${seed}`],
+    }),
+  },
   soak('embedded'),
   soak('postgres'),
   {

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import '../support/vitest-context.ts';
 import { patientQuickServer } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
+import { actTogether } from '../community/act-together.ts';
+import type { Seen } from '../community/act-together.ts';
+import { openCommunity } from '../community/community.ts';
+import { violationsIn } from '../support/violations-in.ts';
 import { openRaceWorld } from './race-world.ts';
 import type { RaceWorld } from './race-world.ts';
 import { countDetections, openNaiveWorld } from './naive-world.ts';
@@ -26,6 +30,14 @@ describe('fifty clients on two servers', () => {
       await expect(runRound(race, world)).resolves.toBeUndefined();
     },
   );
+
+  // `npm run community` has more of them.
+  test('a community that acts at random has no answer above 499, but a busy 503, and keeps all invariants', async () => {
+    const seen: Seen = { statuses: {}, problems: [] };
+    await actTogether(await openCommunity(world), seen, { seed: 1, clients: 8, calls: 20 });
+    expect(seen.problems).toEqual([]);
+    expect(await violationsIn(world.deps.db)).toEqual([]);
+  });
 });
 
 describe('naive servers, which check first and write later', () => {

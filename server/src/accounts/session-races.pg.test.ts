@@ -238,5 +238,5 @@ test.each([
     await sql`set local lock_timeout = 1`.execute(db);
     await sql`select from sessions where user_id = ${member.id} for update`.execute(db);
   });
-  await done;
+  await expect(done).resolves.toBeUndefined();
 });
