@@ -26,7 +26,6 @@ export default defineConfig<object, { database: Database }>({
     timezoneId: 'UTC',
     // Drawing animations and blurs in software takes as much of the processor as the tests.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [

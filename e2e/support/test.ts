@@ -4,6 +4,7 @@ import { startServer } from './server.ts';
 import type { Database } from './server.ts';
 import { watchConsole } from './console-watch.ts';
 import { noteStatuses } from './live-regions.ts';
+import { attachPictures } from './picture.ts';
 
 export { expect };
 
@@ -23,11 +24,13 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowConsole: [
-    async ({ context, server }, use, { expectedStatus }) => {
+    async ({ browser, context, server }, use, testInfo) => {
       await noteStatuses(context);
       const watch = watchConsole(context);
       await use(watch.allow);
-      if (test.info().status !== expectedStatus) console.error(server.log().slice(-2000));
+      const hasFailed = testInfo.status !== testInfo.expectedStatus;
+      if (hasFailed) console.error(server.log().slice(-2000));
+      if (hasFailed || watch.complaints().length > 0) await attachPictures(testInfo, browser);
       expect(watch.complaints(), 'the page wrote to the console').toEqual([]);
     },
     { auto: true },
