@@ -33,7 +33,7 @@ const typedParameters = ['email', 'name', 'amazonName', 'ownerName', 'user', 're
 const hidden = [...secretParameters, ...typedParameters, 'title', 'author', 'q', 'cursor'];
 const hiddenParameters = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]+`, 'g');
 
-/** Of pages and of the calls they make, which have the page's name. */
+/** Names of the pages that mailed links open, and so of the calls that those pages make. */
 const pagesOfLinks = Object.values(pages).flatMap((page) => /^\/(.+)\/:token$/.exec(page)?.[1] ?? []);
 const linkTokens = new RegExp(`(/(?:${pagesOfLinks.join('|')})/)[^/?]+`);
 

@@ -8,11 +8,11 @@ interface Answers {
 export interface Orders {
   /** From now on a stop waits until it is followed, but no longer than this. */
   holdStop(longestMs: number): void;
-  /** Also those that have come so far. */
+  /** Also follows those that have come so far. */
   follow(answers: Answers): void;
 }
 
-/** By signals. Without a listener they would end the process, so it listens before it loads anything else. */
+/** Orders come as signals, which end a process that does not listen: so it listens before it loads anything else. */
 export function hearOrders(): Orders {
   let isRestartHeld = false;
   let held: string | undefined;

@@ -65,7 +65,7 @@ async function serve(config: Config, log: Logger, orders: Orders): Promise<void>
   });
 }
 
-/** To the first process, or to `npm start`. */
+/** Tells the first process, or `npm start`. */
 function sayServing({ port }: Serving): void {
   process.send?.({ serving: { port } } satisfies ServingMessage);
 }

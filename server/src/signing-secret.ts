@@ -30,7 +30,7 @@ export function signingSecret(config: Pick<Deps['config'], 'jwtSecret' | 'dataDi
   return secret;
 }
 
-/** The file has its name once it is whole. Two servers may start at once: the first one's stays. */
+/** The file gets its name once it is complete. Two servers may start at once: the first one's file stays. */
 function makeSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {

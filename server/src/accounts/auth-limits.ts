@@ -16,7 +16,7 @@ export const attemptsPerChallenge: RateLimit = {
   max: maxSecondFactorAttempts,
   windowMs: secondFactorWaitMs,
 };
-/** Right ones: each of what they change is mailed, maybe to a stranger whose address was registered. */
+/** Right passwords: every change they confirm is mailed, maybe to a stranger whose address was registered. */
 export const passwordUsesPerMember: RateLimit = { name: 'password-use', max: 30, windowMs: hour };
 export const totpSetupAttemptsPerMember: RateLimit = { name: 'totp-setup', max: 20, windowMs: 15 * minute };
 export const passkeyAttemptsPerAddress: RateLimit = { name: 'passkey', max: 100, windowMs: 5 * minute };

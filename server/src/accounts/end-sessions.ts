@@ -22,7 +22,7 @@ export async function endOwnSession(
   if (!isEnded) throw new HttpError(notFound(messages.sessions.notFound));
 }
 
-/** Of two devices that log each other out at once, the first one stays. */
+/** If two devices log each other out at once, the first one stays. */
 export async function endOtherSessions(tx: Tx, member: Asking): Promise<void> {
   await lockAsking(tx, member);
   await endSessions(tx, member.id, { except: member.sessionId });

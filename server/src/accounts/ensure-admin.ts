@@ -27,7 +27,7 @@ export async function ensureAdmin(deps: Deps): Promise<{ email: string; password
     .executeTakeFirst();
   if (existing) return undefined;
   const password = randomBytes(12).toString('base64url');
-  // Of several servers that start at once, only one has a password that works.
+  // When several servers start at once, only one of them has a password that works.
   const isCreated = await createAdmin(deps, firstAdmin, password);
   return isCreated ? { email: firstAdmin, password } : undefined;
 }

@@ -45,7 +45,7 @@ export async function requestEmailChange(
   });
 }
 
-/** To the address that is to be: also when the member asks for the link again. */
+/** To the new address, also when the member asks for the link again. */
 export async function sendChangeLink(
   tx: Tx,
   member: Pick<UserRow, 'id' | 'name' | 'email'> & { pending_email: string },

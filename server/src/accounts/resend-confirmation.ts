@@ -31,7 +31,7 @@ export async function resendConfirmation(
   return sentAgain;
 }
 
-// It gave the password, and stays when the address changes. Who asks for the link again did not: that may be a thief.
+// That session gave the password, and stays when the address changes. The one that asks again may be a thief's.
 async function sessionThatAsked(
   { db }: Tx,
   { id, pending }: { id: string; pending: string },

@@ -56,7 +56,7 @@ function memberOfLink(deps: Deps, tokenHash: string): Promise<Pick<UserRow, 'nam
     .executeTakeFirst();
 }
 
-/** Of several with the same link one gets it; the member's row is locked first, as everywhere. */
+/** Only one of several callers gets the link; the member's row is locked first, as everywhere. */
 async function takeLink({ db, now }: Tx, tokenHash: string): Promise<UserRow | undefined> {
   const member = await db
     .selectFrom('users')
@@ -75,7 +75,7 @@ async function takeLink({ db, now }: Tx, tokenHash: string): Promise<UserRow | u
   return taken.numDeletedRows > 0n ? member : undefined;
 }
 
-/** Of an address never confirmed since it was registered: a stranger may have, and must not keep its owner out. */
+/** For an address that was never confirmed: a stranger may have registered it, and must not keep its owner out. */
 async function dropStrangersFactors(tx: Tx, member: UserRow): Promise<void> {
   if (!member.has_second_factor) return;
   await dropSecondFactors(tx, member.id);

@@ -17,7 +17,7 @@ import type { LibraryFilters } from './library-filters.ts';
 
 export interface Excluded {
   bookIds: ReadonlySet<string>;
-  /** Of those that match the filters. */
+  /** How many of the books that match the filters. */
   matching: number;
   /** Those that only the swap rule leaves out, whatever the filters. */
   bySwapRule: number;

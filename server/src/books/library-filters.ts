@@ -67,7 +67,7 @@ type ValueOf = (filter: Filter) => unknown;
 export const asOf = (now: Date): RawBuilder<unknown> => sql`${snapshot} as snapshot,
   (select min(c.paced_until) from campaigns c where ${isOpen} and c.paced_until > ${now}) as until`;
 
-/** SQL: whether campaign `c` is what was asked for, but for the words. */
+/** SQL: whether campaign `c` matches the filters, apart from the words. */
 export function matches(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<unknown> {
   return sql.join([sql`true`, ...asked(filters, valueOf)], sql` and `);
 }

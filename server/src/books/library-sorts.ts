@@ -3,18 +3,18 @@ import type { RawBuilder } from 'kysely';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import { hasOtherOpen } from '../core/exchange/open-campaigns.ts';
 
-/** What a book is sorted by comes from one of its open campaigns, which stands for it. */
+/** A book is sorted by one of its open campaigns, which represents it. */
 interface SortKeys {
   /** Whole numbers for the cursor, in the order of the keys. */
   numbers: RawBuilder<unknown>[];
   /** Of campaign `c`, in the words of an index. */
   columns: RawBuilder<unknown>[];
   fromCursor: (numbers: number[]) => RawBuilder<unknown>[];
-  /** Campaign `d` of the same book stands for it, rather than `c`. */
+  /** Campaign `d` of the same book represents it, rather than `c`. */
   isBefore: RawBuilder<unknown>;
 }
 
-/** Newest books first needs none: it goes by the book's id. */
+/** 'Newest first' needs none: it goes by the book's id. */
 export const sortKeys: Record<LibrarySort, SortKeys | undefined> = {
   newest: undefined,
   waiting: {
@@ -39,7 +39,7 @@ export const sortKeys: Record<LibrarySort, SortKeys | undefined> = {
   },
 };
 
-/** SQL: no other open campaign of the book, among those asked for, stands for it. */
+/** SQL: no other open campaign of the book, among those that match, represents it. */
 export function standsForBook({ isBefore }: SortKeys, option: string | undefined): RawBuilder<unknown> {
   const alike = option === undefined ? sql`true` : sql`d.option = c.option`;
   return sql`not ${hasOtherOpen(sql`${alike} and ${isBefore}`)}`;

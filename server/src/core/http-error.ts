@@ -42,7 +42,7 @@ export function tooManyAttempts(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, msg: messages.common.tooManyAttempts, retryAfterSeconds });
 }
 
-/** One for all, because most of what it costs to refuse one of hundreds is the stack of a new error. */
+/** One for all: making a new error's stack is most of what it costs to refuse one of hundreds of calls. */
 const busy = new HttpError({ status: 503, msg: messages.common.tooBusy, retryAfterSeconds: 2 });
 
 export function tooBusy(): HttpError {

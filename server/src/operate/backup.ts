@@ -50,7 +50,7 @@ function explained(error: unknown, folder: string): unknown {
   return code === 'EACCES' && error instanceof Error ? notOurs(error) : error;
 }
 
-/** Of two that come at once, only one can take the name: what is there is no empty folder. */
+/** Of two backups at once only one can take the name, because the folder is no longer empty. */
 async function moveTo(target: string, part: string): Promise<void> {
   if (isThere(target)) throw alreadyThere(target);
   try {

@@ -12,7 +12,7 @@ interface LedgerCheck {
 
 const last = new WeakMap<Deps, LedgerCheck>();
 
-/** Of this process, if it made one. */
+/** The check that this process made last, if any. */
 export const lastLedgerCheck = (deps: Deps): LedgerCheck | undefined => last.get(deps);
 
 /** Violations go to the log with their rows, and to `/metrics`. */
@@ -23,7 +23,7 @@ export async function checkLedger(deps: Deps): Promise<void> {
   if (violations.length === 0) deps.log.info('the ledger is consistent');
 }
 
-/** Of the data of one moment, however long it takes. A transaction would keep the embedded database's one connection from all others. */
+/** Reads one moment, however long it takes. On the embedded database a transaction would hold its only connection. */
 export function findViolations(db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<Violation[]> {
   if (isEmbedded) return checkInvariants(db);
   return inSnapshot(db, async (snapshot) => {

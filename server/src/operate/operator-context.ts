@@ -12,7 +12,7 @@ export interface OperatorContext {
   jobs?: Pick<Jobs, 'enqueue'>;
 }
 
-/** As a server writes; what is queued without one, the next that looks for it finds. */
+/** Writes as a server does. What is queued while no server runs is found by the next one. */
 export function writeAsOperator<T>(
   { config, database, jobs }: OperatorContext,
   work: (tx: MailTx) => Promise<T>,

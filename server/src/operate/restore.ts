@@ -133,7 +133,7 @@ async function putFiles(storage: Storage, source: string, sums: Sums): Promise<v
   for (const name of uploadsIn(sums)) await storage.put(name, join(source, uploadPath(name)));
 }
 
-/** After a failure, so that it can be tried again: the place is empty but for them. */
+/** After a failure, so that it can be tried again: there is nothing else in the store. */
 async function removeFiles(storage: Storage, sums: Sums): Promise<void> {
   for (const name of uploadsIn(sums)) await storage.remove(name);
 }

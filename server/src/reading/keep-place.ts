@@ -24,7 +24,7 @@ export async function keepPlace(
     .set({
       ...place,
       assignment_id: opened.assignmentId,
-      // Of two calls at once the later one counts, whichever has the row first.
+      // If two calls come at once the later one counts, whichever gets the row first.
       seen_at: row.seen_at && row.seen_at > now ? row.seen_at : now,
     })
     .where('user_id', '=', member.id)

@@ -61,7 +61,7 @@ interface PickedBook extends Pick<BookRow, 'id' | 'owner_id' | 'status' | 'word_
   gives_copy: boolean | null;
 }
 
-/** Of the campaign of which a slot is free. */
+/** The campaign that has a free slot. */
 type Slot = Pick<CampaignRow, 'id' | 'cost_credits' | 'cost_gems'>;
 
 interface FactsRow extends UserRow {

@@ -57,7 +57,7 @@ export async function lockReview({ db }: Tx, reader: UserRow, bookId: string): P
   return orNotFound(rows[0], messages.reader.notAssigned);
 }
 
-/** Of a locked review, whose state has been looked at: nobody waits for this. As it is from now on. */
+/** The review is locked and its state is known, so nobody waits for these writes. Returns it as it will be. */
 export async function turnIn(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   review: Review,

@@ -25,7 +25,7 @@ import { attachmentName } from './attachment-name.ts';
 import { withFewOthers } from './few-guests.ts';
 import { sendTicket } from './send-ticket.ts';
 
-/** Of guests. */
+/** For guests. */
 const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: hour };
 const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: hour };
 /** Sent tickets and refused ones. */
@@ -61,7 +61,7 @@ async function receiveTicket(
   reply: FastifyReply,
 ): Promise<z.infer<typeof done>> {
   await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
-  // Of a session that ended on its way it is a guest's, as it would be a moment later.
+  // If its session has ended since, the ticket is a guest's, as it would be a moment later.
   await guardAgain(request);
   const ticket = readTicket(upload.fields);
   // The first answer is given again, and no mail is sent: that counts for nothing.

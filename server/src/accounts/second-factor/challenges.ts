@@ -25,7 +25,7 @@ export async function storeChallenge(
     .execute();
 }
 
-/** Of several with the same challenge one gets it. */
+/** Only one of several callers gets the challenge. */
 export async function takeChallenge(
   { db, now }: { db: Db; now: Date },
   challenge: string,

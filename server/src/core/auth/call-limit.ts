@@ -57,7 +57,7 @@ export async function limitCalls(app: App, deps: Deps): Promise<void> {
   });
 }
 
-/** Of callers without a valid token, who can have many /64 of one network. */
+/** For callers without a valid token, who can have many /64 of one network. */
 function networkLimit(app: App): (request: FastifyRequest) => Promise<void> {
   const limits = [1, 2].map((place) =>
     app.createRateLimit({

@@ -5,7 +5,7 @@ export interface Turn {
 
 interface Limits {
   atOnce: number;
-  /** So many of one address at most: what is left of `atOnce` is for the others. */
+  /** The most that one address may have running: the rest of `atOnce` is for the others. */
   ofOneAddress?: number;
   waiting: number;
   full: () => Error;
@@ -45,7 +45,7 @@ export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full
       chosen.start();
     }
     if (waiting.length === 0) isFlooded = false;
-    forgetThoseNotWaiting();
+    dropThoseNotWaiting();
   }
 
   function next(): Waiting | undefined {
@@ -61,7 +61,7 @@ export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full
     return isFlooded && lastServed.has(address) && running.some((other) => other !== address);
   }
 
-  function forgetThoseNotWaiting(): void {
+  function dropThoseNotWaiting(): void {
     const names = new Set(waiting.flatMap(({ turn }) => namesOf(turn)));
     for (const name of lastServed.keys()) if (!names.has(name)) lastServed.delete(name);
   }

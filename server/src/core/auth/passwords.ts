@@ -13,7 +13,7 @@ const queued = limitConcurrency(heavyTasks);
 const longestQueue = 20;
 
 // Around all that a call does for a password, so that a flood reaches neither the processor nor the database.
-// One more than can hash at once, which no single address gets: who comes from elsewhere begins at once.
+// One more than can hash at once. No single address gets all, so that a caller from elsewhere begins at once.
 export const inPasswordQueue = fairQueue({
   atOnce: heavyTasks + 1,
   ofOneAddress: heavyTasks,

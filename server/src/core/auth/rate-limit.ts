@@ -23,7 +23,7 @@ export async function consumeAttempt(db: Db, limit: RateLimit, who: string, now:
   await consumeAttempts(db, [{ limit, who }], now);
 }
 
-// Counted before the work it allows: of many at once no more get through. Refused with 429, it counts for no limit.
+// An attempt counts before the work it allows, so that many at once gain nothing. Refused with 429, it counts for no limit.
 export async function consumeAttempts(db: Db, attempts: Attempt[], now: Date): Promise<Counted[]> {
   const counted = await addAttempts(db, attempts, now);
   const exceeded = counted.filter(({ count, max }) => count > max);
@@ -79,7 +79,7 @@ async function addAttempts(db: Db, attempts: Attempt[], now: Date) {
   }));
 }
 
-/** Attempts that turned out to be none, such as a correct password. */
+/** For attempts that do not count after all, such as a correct password. */
 export interface NoAttempts {
   counted: Counted[];
   /** A limit that starts over. */

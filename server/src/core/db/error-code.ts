@@ -1,4 +1,4 @@
-/** Of Node, PostgreSQL or a library, such as 'ENOENT' or '23505'. */
+/** The code that Node, PostgreSQL or a library gave, such as 'ENOENT' or '23505'. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -14,6 +14,6 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What is on the other side of it, or the way there, is away: it is nobody's mistake. */
+/** The other side, or the way there, is down: it is nobody's mistake. */
 export const isNetworkCode = (code: string | undefined): boolean =>
   code !== undefined && networkCodes.has(code);

@@ -91,7 +91,7 @@ export async function migrate(
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(known) },
-    // Branches were merged in another order than that of their numbers: a database of then gets what it lacks.
+    // Branches were merged in a different order from their numbers: a database made then gets what it lacks.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -5,10 +5,10 @@ import { HeldStatements } from './held-statements.ts';
 const named = /^\/\* (?:unawaited )?([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
-/** Of their library: new jobs and the end of jobs. What looks for the next ones is planned again, for a table that grows. */
+/** The job library's writes: new jobs and ends of jobs. Its look-ups are planned each time, as their table grows. */
 const jobs = /^(\/\* unawaited \*\/)?\s*(insert into|with (input|results) as)\b.*\bpgboss\./is;
 const returnsAll = /\breturning\b[^()]*\*/is;
-/** Of each connection. Texts vary with the number of rows they insert. */
+/** For each connection. Texts vary with the number of rows they insert. */
 const mostWrites = 200;
 
 // Prepares once per connection what starts with a name in a comment, and writes that come a second time: planning them

@@ -10,7 +10,7 @@ export interface AsOf {
   until: Date | null;
 }
 
-/** Of what several statements read; undefined unless nothing was written between the first and the last of them. */
+/** The moment of several statements; undefined if anything was written between the first and the last of them. */
 export function ofOneMoment(read: readonly (AsOf | undefined)[]): AsOf | undefined {
   const [first] = read;
   return read.every((each) => each?.snapshot === first?.snapshot) ? first : undefined;

@@ -147,7 +147,7 @@ interface AssignmentsTable {
   check_due_at: Generated<Date | null>;
   check_due: Generated<DueCheck | null>;
   link_sent_at: Generated<Date | null>;
-  /** By when it is looked at: before everything while a link waits, after everything when no check is due. */
+  /** The place in the queue: before everything while a link waits, after everything when no check is due. */
   queue_at: GeneratedAlways<unknown>;
   /** What the last check replaced; null when it was taken back, or there is none. */
   check_before: ColumnType<unknown, string | null | undefined, string | null>;
@@ -162,7 +162,7 @@ interface AssignmentsTable {
 }
 export type AssignmentRow = Selectable<AssignmentsTable>;
 
-/** Of the assignments that began while copies were to be marked. */
+/** For assignments that began while copies were to be marked. */
 interface MarkedCopiesTable {
   assignment_id: string;
   code: string;
@@ -358,7 +358,7 @@ interface TotpFactorsTable {
   secret: string;
   created_at: Date;
   confirmed_at: Date | null;
-  /** Of the last code that counted: it and earlier ones no longer do. */
+  /** The half minute of the last code that counted: it and earlier ones no longer do. */
   last_step: Generated<number>;
 }
 
@@ -383,7 +383,7 @@ interface RecoveryCodesTable {
   created_at: Date;
 }
 
-/** Of members and of those who are gone: what had its welcome credits. */
+/** Addresses that had their welcome credits, also of members who are gone. */
 interface WelcomedAddressesTable {
   digest: string;
   at: Date;

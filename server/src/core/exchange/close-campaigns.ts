@@ -47,7 +47,7 @@ export async function closeCampaigns(
   return { interrupted, refunded };
 }
 
-/** Of a campaign as it is now: `slots` were just added to its `removed`. */
+/** `campaign` is as it is now: its `slots` were just added to its `removed`. */
 export async function refundSlots(
   tx: Tx,
   actor: ActorRef,

@@ -3,8 +3,8 @@ import type { AssignmentRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { dropRequestForLink } from './request-for-link.ts';
 
-// Of a book that is going, or of one review that is back when it has gone: it is looked for no more. Readers of the others
-// may have answered with a link since.
+// For the reviews of a book that is deleted, or one that comes back afterwards: they are no longer looked for. Readers of the
+// others may have answered with a link since.
 export async function endChecks(
   tx: Tx,
   { bookId, reviewId }: { bookId: string; reviewId?: string },

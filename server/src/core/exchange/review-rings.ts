@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 // Only rings that one of the latest reviews closed: in a large community comparing millions would take too long.
 const latestReviews = 10_000;
 
-/** Who recently reviewed a book of whom, and when last. */
+/** Who recently reviewed whose book, and when last. */
 const recent = sql`
   recent as materialized (
     select user_id as a, owner_id as b, max(finished_at) as last from (

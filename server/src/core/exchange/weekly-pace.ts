@@ -4,7 +4,7 @@ import { maxWeeklyPicks, paceWindowMs } from '@gbr/domain/limits.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** A place in SQL that is put together once stands for a moment that each call brings along. */
+/** A placeholder in SQL that is put together once, for the moment that each call brings along. */
 export type Moment = Date | RawBuilder<unknown>;
 
 /** SQL: campaign `c` is of a book that takes readers at `now`, by its weekly pace. */

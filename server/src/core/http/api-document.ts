@@ -25,7 +25,7 @@ export function noteGuards(app: App): void {
 /** What the answer to the caller sets itself. */
 const ofTheConnection = new Set(['connection', 'content-length', 'date']);
 
-/** Of all routes that follow. What makes and shows it is loaded for its first reader: no start waits for that. */
+/** Covers all routes that follow. Its code is loaded for the first reader, so that no start waits for it. */
 export function apiDocument(app: App): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));

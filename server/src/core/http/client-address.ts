@@ -44,7 +44,7 @@ const wider = [
   { bits: 48, share: 4 },
 ];
 
-/** The address itself, then the networks around it. The framework knows none of a caller who has hung up. */
+/** The address itself, then the networks around it. The framework has none for a caller who has hung up. */
 export const networksOf = (ip = ''): [Network, ...Network[]] => knownNetworks(ip);
 
 const knownNetworks = remember(mostRemembered, findNetworks);

@@ -21,7 +21,7 @@ function tagged(request: FastifyRequest, reply: FastifyReply, payload: string | 
   return '';
 }
 
-/** Of answers that are sent again as they are. */
+/** The tags of answers that are sent again as they are. */
 const known = new WeakMap<Buffer, string>();
 
 function tagOf(payload: string | Buffer): string {

@@ -26,7 +26,7 @@ export function guardLateBodies(app: FastifyInstance): void {
   });
 }
 
-/** Of an upload the body is read after all guards. */
+/** For an upload, whose body is read after all guards. */
 export async function guardAgain(request: FastifyRequest): Promise<void> {
   await request.letIn?.by(request);
 }

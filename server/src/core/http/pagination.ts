@@ -33,7 +33,7 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
 
 export const readIdCursor = (text: string | undefined): string | undefined => readTextCursor(text, isId);
 
-/** Of one key; `isValid` judges it. */
+/** A cursor of one key, which `isValid` checks. */
 export function readTextCursor(
   text: string | undefined,
   isValid: (key: string) => boolean,
@@ -70,7 +70,7 @@ export const pageHeaders = {
   'X-Total-Count': 'The total number of matches.',
 };
 
-/** Of the lists that do not always count. */
+/** For lists that do not always count. */
 export const aboutHeader = {
   'X-Total-About': '`true` when the total is an estimate, because an exact count would take too long.',
 };

@@ -11,7 +11,7 @@ export function remember<T>(most: number, of: (text: string) => T): (text: strin
   };
 }
 
-/** Of more than `most`, the one that was set longest ago goes. */
+/** Above `most` entries, the one that was set longest ago goes. */
 export function setLast<T>(known: Map<string, T>, key: string, value: T, most: number): void {
   // Deleted first, so that it moves to the end of the map.
   known.delete(key);

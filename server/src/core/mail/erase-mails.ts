@@ -19,7 +19,7 @@ export async function eraseMails({ db }: Tx, userId: string): Promise<ErasedMail
   return mails;
 }
 
-/** With their recipients. */
+/** The rows, and so the recipients. */
 export async function eraseOldMails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Recipient } from './templates/template.ts';
 
-/** Also of a member who has left: such a one has no address, and is sent nothing. */
+/** Also for a member who has left: without an address, they are sent nothing. */
 export function findRecipient(db: Db, userId: string): Promise<Recipient> {
   return db
     .selectFrom('users')

@@ -16,7 +16,7 @@ const problemLength = 300;
 
 export interface DueMail {
   mailId: string;
-  /** Of its blind copy, which there may be. */
+  /** Of its blind copy, if there is one. */
   copyId?: string;
   isLastTry: boolean;
 }

@@ -31,7 +31,7 @@ export async function newEmailLink(
   return token;
 }
 
-/** Of several with the same link one gets it; the member's row is locked first, as everywhere. */
+/** Only one of several callers gets the link; the member's row is locked first, as everywhere. */
 export async function takeEmailLink(
   { db, now }: LinkTx,
   token: string,

@@ -4,7 +4,7 @@ import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { HttpError } from '../http-error.ts';
 
-/** 409 as for a taken one. An admin may take that of `ADMIN_EMAIL`, to be able to come back to it. */
+/** 409, as for a taken address. An admin may take the one of `ADMIN_EMAIL`, to be able to come back to it. */
 export function refuseReservedEmail(
   { config }: Pick<Tx, 'config'>,
   email: string,

@@ -12,7 +12,7 @@ interface RemovableFiles {
   mails?: string[];
 }
 
-/** Of a transaction. */
+/** What is needed of a transaction. */
 interface Enqueuing {
   enqueue: (queue: string, data: Record<string, string>) => Promise<void>;
 }

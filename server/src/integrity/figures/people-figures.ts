@@ -28,7 +28,7 @@ export async function peopleFigures(db: Db, now: Date): Promise<People> {
   };
 }
 
-/** Of whom one reviews or reviewed a book of the other: rules.md#swap-rule. */
+/** Pairs of whom one reviews, or has reviewed, a book of the other: rules.md#swap-rule. */
 async function countPairsKeptApart(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

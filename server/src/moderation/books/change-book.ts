@@ -16,7 +16,7 @@ import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
 
-// Without a change it does nothing, so that two who approve at once approve once. The mail goes late enough to undo it.
+// Does nothing without a change, so that two who approve at once approve once. The email waits, so that it can be undone.
 export async function changeBook(
   tx: Tx,
   actor: Actor,
@@ -52,7 +52,7 @@ const undoableChange = ({ id }: BookRow): Undoable => ({
   isSeenAtOnce: true,
 });
 
-/** Of a decision that was just made and does not hold any more. */
+/** Drops the email, message and appeal of a decision that was just made and no longer holds. */
 export async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   await dropAllWaiting(tx, undoableChange(book));
   const decision = await latestDecision(tx.db, 'book', book.id);

@@ -83,7 +83,7 @@ function entryView(row: Row): AuditEntry {
   };
 }
 
-/** Of a book or a member also what was done to the reviews on it or by them. */
+/** For a book or a member, also what was done to the reviews on it or by them. */
 function isAboutItOrReviews(id: string): Condition {
   if (!isId(id)) return sql`false`;
   const reviews = sql`select id from assignments where user_id = ${id} or book_id = ${id}`;

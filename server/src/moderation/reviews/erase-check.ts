@@ -4,7 +4,7 @@ import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { dropRequestForLink } from '../../core/exchange/request-for-link.ts';
 import { isBookGone } from './is-book-gone.ts';
 
-/** Of a review that was called missing, as if nobody had looked for it; a deleted one may come back. False for others. */
+/** Makes a missing review unchecked again, also a deleted one, which may come back. False for any other review. */
 export async function eraseCheck(
   tx: Tx,
   actor: ActorRef,

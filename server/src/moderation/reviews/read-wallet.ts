@@ -1,7 +1,7 @@
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 
-/** Of a member who has left, too. */
+/** Also for a member who has left. */
 export function readWallet(
   { db }: Tx,
   userId: string,

@@ -40,7 +40,7 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
     beginning += 1;
     try {
       const worker = cluster.fork();
-      // Such as of an answer to one that was killed a moment ago: without a listener it would end all of them.
+      // Such as when an answer goes to a worker that was just killed. Without a listener the error would end them all.
       worker.on('error', (error: unknown) => log.warn({ err: error }, 'a worker could not be reached'));
       answerWorker(worker, answers);
       const said = await firstWordOf(worker);

@@ -120,7 +120,7 @@ async function readFacts({ db }: Deps, assignmentId: string) {
   return { bookId: row.id, file: row.uploaded_file, copyTitle };
 }
 
-/** Without a file: it cannot be marked. A copy that came too late is removed. */
+/** No `file` means that the book cannot be marked. A copy that came too late is removed. */
 async function settle(
   deps: Deps,
   { assignmentId, bookId, file }: { assignmentId: string; bookId: string; file: string | null },

@@ -34,7 +34,7 @@ function tenthOf(currency: Currency): Invariant[] {
           or referrer.deleted_at is null and u.referred_by is not null and ${base} < e.earned)`,
     },
     {
-      // Nothing is taken back of a referrer who is gone, and before there were debts no more than the balance was.
+      // Nothing is taken back from a referrer who is gone, and before there were debts never more than the balance.
       rule: `the commission in ${currency} recorded for a member is what the ledger paid`,
       broken: `
         select u.id from users u left join (${paidFor(currency)}) p on p.user_id = u.id

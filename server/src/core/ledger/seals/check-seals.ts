@@ -22,7 +22,7 @@ export async function* differingDays(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Of the first movement, if no day was sealed as early. */
+/** The day of the first movement, if it is before the first sealed day. */
 async function dayBeforeSeals(db: Db, firstSealed: string): Promise<string | undefined> {
   const early = await db
     .selectFrom('transfers')

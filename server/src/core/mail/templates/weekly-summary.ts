@@ -9,7 +9,7 @@ import type { Mail } from './template.ts';
 
 export const summaryOffPath = (token: string): string => pageFor(pages.weeklySummary, token);
 
-/** Numbers and own books alone: nobody who took part is named. No inbox message: what it tells stands there. */
+/** Only numbers and the member's own books: nobody else is named. No inbox message: its content is there already. */
 export function weeklySummary(week: SummaryWeek, facts: WeekOfMember, turnOff: string): Mail {
   return {
     kind: 'weekly-summary',

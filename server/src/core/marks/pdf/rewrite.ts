@@ -8,7 +8,7 @@ interface Ending {
   code: string;
 }
 
-/** What is left of the file is no whole one: cutting off its end does not give the unmarked book. Uses up `pdf`. */
+/** The rest of the file is not complete: cutting off its end does not give the unmarked book. Uses up `pdf`. */
 export function rewrite(pdf: Pdf, changed: Map<number, Buffer[]>, ending: Ending): Buffer[] {
   const out = new Output();
   keepOthers(pdf, changed, out);
