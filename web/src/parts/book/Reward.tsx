@@ -1,7 +1,7 @@
 import { rewardText } from '@gbr/domain/pricing.ts';
 import { Coins, Gem } from 'lucide-react';
 
-/** 'You gain 1500 credits', or nothing when there is nothing to gain. */
+/** 'You gain 1,500 credits', or nothing when there is nothing to gain. */
 export function Reward({ costCredits, costGems }: { costCredits: number; costGems: number }) {
   const text = rewardText({ costCredits, costGems });
   if (!text) return null;
