@@ -87,7 +87,7 @@ export const variables = z.object({
     .refine(namesHost, { error: 'must name a mail server, such as smtps://mail.example.com', abort: true })
     .refine(
       (url) => URL.canParse(url),
-      'must be a valid address: a port is at most 65535, and a password has %2F for /, %3F for ?, %23 for # and %5B for [',
+      'must be a valid address: a port is at most 65535, and a password has %2F for /, %3F for ? and %23 for #',
     )
     .optional(),
   MAIL_FROM: z

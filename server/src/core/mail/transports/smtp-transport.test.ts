@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStarttlsServer } from '@gbr/verification/support/starttls-server.ts';
 import { newId } from '../../db/ids.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { smtpTransport, withoutCredentials } from './smtp-transport.ts';
 
 async function aServer(kind: { speaksTls: boolean }) {
   const { port, received, close } = await openStarttlsServer(kind);
@@ -37,6 +37,14 @@ test('a certificate that nobody vouches for is refused, except from this machine
   const { port, received } = await aServer({ speaksTls: true });
   await expect(send(`smtp://127.0.0.2:${port}?requireTLS=true`)).rejects.toThrow(/self-signed/);
   expect(received).toEqual([]);
+});
+
+test('what a mail server says is told without the credentials, also of a password with a single %', () => {
+  const problem = 'Login of mia with 50%off refused';
+  for (const password of ['50%off', '50%25off']) {
+    const told = withoutCredentials(problem, `smtps://mia:${password}@mail.example.org`);
+    expect(told).toBe('Login of *** with *** refused');
+  }
 });
 
 test('an attempt ends, however often the server answers that it is not ready yet', async () => {

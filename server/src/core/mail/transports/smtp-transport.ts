@@ -37,7 +37,16 @@ export function smtpTransport(url: string, attemptMs = longestAttemptMs): Transp
 export function withoutCredentials(problem: string, url: string | undefined): string {
   if (url === undefined) return problem;
   const { username, password } = new URL(url);
-  return [password, username, decodeURIComponent(password), decodeURIComponent(username)]
+  return [password, username, decoded(password), decoded(username)]
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '***'), problem);
+}
+
+/** As the transport reads them: a single % stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
