@@ -175,10 +175,11 @@ test('every call may be refused or fail, and say how long to wait', () => {
   expect(namesOf(silent)).toEqual([]);
 });
 
+const statusesIn = (text: string) => text.match(/\b[45]\d\d\b/g)?.toSorted();
+
 test('the statuses of refusals are those that the rules name', () => {
   const rules = readFileSync(new URL('../../../../docs/rules.md', import.meta.url), 'utf8');
   const [, chapter = ''] = /^### Errors\n([^]*?)^### /m.exec(rules) ?? [];
-  const statusesIn = (text: string) => text.match(/\b[45]\d\d\b/g)?.toSorted();
   const [, listed = ''] = /^- (400[^]*?)^- /m.exec(chapter) ?? [];
   const responses = document.paths['/api/settings']?.['get']?.responses ?? {};
   const described = `${responses['4XX']?.description} ${responses['5XX']?.description}`;
