@@ -59,6 +59,15 @@ test('image and compose file name settings that exist', () => {
   expect(unknown).toEqual([]);
 });
 
+test('what is set in .env reaches the server of the compose file, unless the image or the other services decide it', () => {
+  const ofTheImage = ['PORT', 'HOST', 'DATA_DIR'];
+  const given = serviceOf('server');
+  const lost = [...documented].filter(
+    (name) => !ofTheImage.includes(name ?? '') && !new RegExp(`^ {6}${name}: `, 'm').test(given),
+  );
+  expect(lost).toEqual(['DATABASE_REPLICA_URL']);
+});
+
 test('the port is the same everywhere', () => {
   const port = /^#PORT=(\d+)$/m.exec(read('.env.example'))?.[1];
   expect(dockerfile).toContain(`PORT=${port} `);
