@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 /** Only ends what hangs: the longest takes half a minute, and a busy machine may be twenty times slower. */
-const patience = {
+const timeouts = {
   testTimeout: 900_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: 600_000, interval: 20 } },
@@ -27,14 +27,14 @@ const once = process.env['ON_BOTH_DATABASES']
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
 const runElsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
 const server = {
-  ...patience,
+  ...timeouts,
   isolate: false,
   // Embedded databases live for seconds: what optimising the engine's code takes is never earned back.
   execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
   setupFiles: [
     'verification/support/cache-wasm.ts',
     'verification/support/cheap-hashes.ts',
-    'verification/support/long-patience.ts',
+    'verification/support/long-timeouts.ts',
     'verification/support/marks-in-process.ts',
   ],
 };
@@ -64,7 +64,7 @@ export default defineConfig({
       // Pure functions leave nothing behind: sharing one module graph makes them fast.
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'domain',
           root: 'domain',
           include: ['src/**/*.test.ts'],
@@ -96,7 +96,7 @@ export default defineConfig({
       // The same: a process for each file would cost more than its tests. What one stubs, it puts back.
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
@@ -106,7 +106,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'repo',
           include: ['*.test.ts', 'scripts/*.test.mjs', 'verification/mutants/*.test.ts'],
         },

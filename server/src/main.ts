@@ -1,5 +1,5 @@
-import { hearOrders } from './orders.ts';
+import { listenForSignals } from './process-signals.ts';
 
-const orders = hearOrders();
+const signals = listenForSignals();
 const { run } = await import('./run.ts');
-await run(orders);
+await run(signals);

@@ -5,46 +5,46 @@ import type { Logger } from 'pino';
 import { readConfig } from './core/config/config.ts';
 import type { Config } from './core/config/config.ts';
 import { createLogger } from './logger.ts';
-import type { Orders } from './orders.ts';
+import type { ProcessSignals } from './process-signals.ts';
 import { start } from './start.ts';
-import { stopPatience } from './stop-patience.ts';
+import { stopTimeouts } from './stop-timeouts.ts';
 import { sayWhere } from './operate/workers/serving.ts';
 import type { Serving, ServingMessage } from './operate/workers/serving.ts';
 
 /** A caller who keeps a connection uses it again before this is over, or has given it up. */
 const leaveMs = 5_000;
 
-export async function run(orders: Orders): Promise<void> {
+export async function run(signals: ProcessSignals): Promise<void> {
   try {
     const config = readConfig(process.env);
     const log = createLogger(config);
-    if (config.workers > 1 && cluster.isPrimary) await lead(config, log, orders);
-    else await serve(config, log, orders);
+    if (config.workers > 1 && cluster.isPrimary) await lead(config, log, signals);
+    else await serve(config, log, signals);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-async function lead(config: Config, log: Logger, orders: Orders): Promise<void> {
+async function lead(config: Config, log: Logger, signals: ProcessSignals): Promise<void> {
   const { runWorkers } = await import('./operate/workers/run-workers.ts');
   const workers = runWorkers(config, log);
-  orders.follow({
-    stop: endsAfter(log, stopPatience.process + leaveMs, () => workers.stop()),
+  signals.follow({
+    stop: endsAfter(log, stopTimeouts.process + leaveMs, () => workers.stop()),
     restart: () => void workers.restart(),
   });
   const first = await workers.first;
   if (first) sayServing(first);
 }
 
-async function serve(config: Config, log: Logger, orders: Orders): Promise<void> {
+async function serve(config: Config, log: Logger, signals: ProcessSignals): Promise<void> {
   const running = await start(config, log, {
     onFatal(error) {
       log.fatal({ err: error }, 'the database has stopped, so the server is stopping');
       process.exit(1);
     },
     // Until here an end loses nothing. From here on there is a password to show, a mail being sent, a call to answer.
-    onWork: () => orders.holdStop(stopPatience.process),
+    onWork: () => signals.holdStop(stopTimeouts.process),
   });
   if (!cluster.isWorker) sayWhere(config.host, running);
   sayServing(running);
@@ -55,8 +55,8 @@ async function serve(config: Config, log: Logger, orders: Orders): Promise<void>
   // Written now, so that the next start is fast even when this process gets killed.
   flushCompileCache();
 
-  const stop = endsAfter(log, stopPatience.process, () => running.stop());
-  orders.follow({
+  const stop = endsAfter(log, stopTimeouts.process, () => running.stop());
+  signals.follow({
     stop,
     restart() {
       if (cluster.isWorker) void running.letCallersLeave(leaveMs).then(() => stop('replaced'));

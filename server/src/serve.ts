@@ -18,7 +18,7 @@ import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
 import { declareJobs } from './jobs.ts';
 import { listenProblem } from './listen-problem.ts';
-import { stopPatience } from './stop-patience.ts';
+import { stopTimeouts } from './stop-timeouts.ts';
 import type { Serving } from './operate/workers/serving.ts';
 
 /** What begins before everything else is loaded. */
@@ -65,7 +65,7 @@ export async function serve({ config, log, now, onWork, owned, embedded }: Prepa
       log,
     ));
   async function end(): Promise<void> {
-    await Promise.all([closeWithin(app, stopPatience.requests), control?.close()]);
+    await Promise.all([closeWithin(app, stopTimeouts.requests), control?.close()]);
     await deps.jobs.stop();
     await replica?.close();
     await database.close();

@@ -9,7 +9,7 @@ import { patientServer } from '../support/server-process.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 import { worldOver } from '../support/world.ts';
 import '../support/cheap-hashes.ts';
-import '../support/long-patience.ts';
+import '../support/long-timeouts.ts';
 import '../support/marks-in-process.ts';
 
 // evaluate.ts <database> <steps> <rounds> model|<race>: looks for problems of the server next to this file. Prints the

@@ -6,7 +6,7 @@ import { answerErrors } from '@gbr/server/core/http/errors.ts';
 import { createLogger } from '@gbr/server/logger.ts';
 import { guardsFor, memberOf } from '@gbr/server/core/auth/session.ts';
 import { createServices } from '@gbr/server/services.ts';
-import '../support/long-patience.ts';
+import '../support/long-timeouts.ts';
 import { waitAtBarrier } from './barrier.ts';
 import { naiveFinish, naiveLaunch, naivePick } from './naive-actions.ts';
 import type { NaiveAction } from './naive-actions.ts';

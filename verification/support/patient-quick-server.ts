@@ -1,2 +1,2 @@
-import './long-patience.ts';
+import './long-timeouts.ts';
 import './quick-server.ts';

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import './long-patience.ts';
+import './long-timeouts.ts';
 
 // Jobs are queued, and nobody does them: what is sent to the database is the work of calls.
 PgBoss.prototype.work = () => Promise.resolve('');

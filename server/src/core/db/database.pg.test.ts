@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { patience, usualPatience } from './patience.ts';
+import { databaseTimeouts, usualTimeouts } from './timeouts.ts';
 import { connectServer } from './database.ts';
 
 const crowd = 40;
 const heldMs = 6_000;
 
 test('many transactions on one row each wait their turn, even behind one of six seconds', async () => {
-  expect(Math.min(usualPatience.turn, usualPatience.statement)).toBeGreaterThan(2 * heldMs);
+  expect(Math.min(usualTimeouts.turn, usualTimeouts.statement)).toBeGreaterThan(2 * heldMs);
   const { db, write, close } = await connectServer(await freshTestDatabase(), () => undefined);
   onTestFinished(close);
   await sql`create table turns (taken integer)`.execute(db);
@@ -49,9 +49,9 @@ test('a server that accepts the connection and never answers is given up after f
   const { db, close } = await connectServer(url.href, () => undefined);
   onTestFinished(close);
   isSilent = true;
-  const longer = patience.connect;
-  patience.connect = usualPatience.connect;
-  onTestFinished(() => void (patience.connect = longer));
+  const longer = databaseTimeouts.connect;
+  databaseTimeouts.connect = usualTimeouts.connect;
+  onTestFinished(() => void (databaseTimeouts.connect = longer));
 
   // The words of the connection, which waits five seconds: the pool, which waits twenty, says 'timeout exceeded'.
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout expired');

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { errorCode } from './error-code.ts';
-import { patience } from './patience.ts';
+import { databaseTimeouts } from './timeouts.ts';
 import { EmbeddedConnection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/pglite.ts';
 import type { DatabaseLocation, Embedded } from './embedded/pglite.ts';
@@ -29,15 +29,15 @@ pg.types.setTypeParser(bigint, safeInteger);
 pg.types.setTypeParser(date, (text) => text);
 
 const timeouts = () => ({
-  statement_timeout: patience.statement,
-  idle_in_transaction_session_timeout: patience.statement,
-  lock_timeout: patience.turn,
+  statement_timeout: databaseTimeouts.statement,
+  idle_in_transaction_session_timeout: databaseTimeouts.statement,
+  lock_timeout: databaseTimeouts.turn,
 });
 
 /** Gives up early when the server is away; the pool's own timeout is for connections that are in use. */
 class ServerClient extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: patience.connect });
+    super({ ...config, connectionTimeoutMillis: databaseTimeouts.connect });
     failUnreplicated(this);
   }
 }
@@ -45,7 +45,7 @@ class ServerClient extends PreparingClient {
 /** Behind a pooler the next statement may meet another session: nothing is kept in one. */
 class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: patience.connect });
+    super({ ...config, connectionTimeoutMillis: databaseTimeouts.connect });
     failUnreplicated(this);
   }
 }
@@ -57,7 +57,7 @@ export async function connectServer(url: string, onError: (error: Error) => void
     connectionString: url,
     Client: isPooled ? PooledClient : ServerClient,
     max: 16,
-    connectionTimeoutMillis: patience.turn,
+    connectionTimeoutMillis: databaseTimeouts.turn,
     ...(!isPooled && timeouts()),
   });
   // A connection cut while idle is reported here; without a listener it would end the process.
@@ -70,7 +70,7 @@ export async function connectServer(url: string, onError: (error: Error) => void
 // PgBouncer in transaction mode refuses or ignores a connection's settings. Asked with one that no role has been given:
 // it could not be told from the connection's own.
 async function isBehindPooler(url: string): Promise<boolean> {
-  const asked = patience.turn + 1;
+  const asked = databaseTimeouts.turn + 1;
   const probe = new ServerClient({ connectionString: url, ...timeouts(), lock_timeout: asked });
   probe.on('error', () => undefined);
   try {

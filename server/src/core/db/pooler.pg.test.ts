@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from './database.ts';
-import { patience } from './patience.ts';
+import { databaseTimeouts } from './timeouts.ts';
 import { openReplica } from './replica.ts';
 
 test.each(['refuses', 'ignores'] as const)(
@@ -57,7 +57,7 @@ test('a server itself prepares what is named', async () => {
 async function giveUsualTimeouts(url: string): Promise<void> {
   const { query, close } = await connectServer(url, () => undefined);
   const name = new URL(url).pathname.slice(1);
-  await query(`alter database "${name}" set lock_timeout = ${patience.turn}`);
+  await query(`alter database "${name}" set lock_timeout = ${databaseTimeouts.turn}`);
   await close();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Deps } from '../deps.ts';
-import { patience } from '../db/patience.ts';
+import { databaseTimeouts } from '../db/timeouts.ts';
 import type { App } from './app-type.ts';
 
 export function healthRoutes(app: App, deps: Deps): void {
@@ -24,5 +24,5 @@ async function databaseAnswers(deps: Deps): Promise<boolean> {
 }
 
 function outOfPatience(): Promise<boolean> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), patience.ready).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(false), databaseTimeouts.ready).unref());
 }

@@ -11,12 +11,12 @@ import { unlessSilent } from './unless-silent.ts';
 const answerMs = 15_000;
 const putMs = 120_000;
 
-export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Storage {
+export function s3Storage(config: S3Config, timeouts = { answerMs, putMs }): Storage {
   let client: S3Client | undefined;
   /** The library is large and loaded only here, when it is needed. */
   async function connection() {
     const s3 = await import('@aws-sdk/client-s3');
-    client ??= new s3.S3Client(clientSettings(config, patience.answerMs));
+    client ??= new s3.S3Client(clientSettings(config, timeouts.answerMs));
     return { s3, client };
   }
   const at = (name: string) => ({ Bucket: config.bucket, Key: name });
@@ -31,7 +31,7 @@ export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Sto
       body.once('error', () => unreadable.abort());
       try {
         const command = new s3.PutObjectCommand({ ...at(name), Body: body, ContentLength: size });
-        const given = { requestTimeout: patience.putMs, abortSignal: unreadable.signal };
+        const given = { requestTimeout: timeouts.putMs, abortSignal: unreadable.signal };
         await unlessAway(() => client.send(command, given));
       } catch (error) {
         throw body.errored ?? error;
@@ -51,7 +51,7 @@ export function s3Storage(config: S3Config, patience = { answerMs, putMs }): Sto
       if (!answer) return undefined;
       if (!(answer.Body instanceof Readable)) throw new Error(`The S3 store returned no content for ${name}`);
       const whole = answer.ContentRange?.split('/')[1];
-      const stream = unlessSilent(answer.Body, patience.answerMs);
+      const stream = unlessSilent(answer.Body, timeouts.answerMs);
       return { stream, size: Number(whole ?? answer.ContentLength) };
     },
     remove: async (name) => {

@@ -1,5 +1,5 @@
 /** How long the database is waited for, in milliseconds, until what has not come counts as failed. */
-export const usualPatience = Object.freeze({
+export const usualTimeouts = Object.freeze({
   /** Until PostgreSQL takes a connection. */
   connect: 5_000,
   /** For a free connection, or for a row that others change: a crowd is no reason to fail a request. */
@@ -10,4 +10,4 @@ export const usualPatience = Object.freeze({
 });
 
 /** Lengthened by tests alone, so that none fails because its machine is slow. */
-export const patience: Record<keyof typeof usualPatience, number> = { ...usualPatience };
+export const databaseTimeouts: Record<keyof typeof usualTimeouts, number> = { ...usualTimeouts };

@@ -5,15 +5,15 @@ interface Answers {
   restart: () => void;
 }
 
-export interface Orders {
+export interface ProcessSignals {
   /** From now on a stop waits until it is followed, but no longer than this. */
   holdStop(longestMs: number): void;
   /** Also follows those that have come so far. */
   follow(answers: Answers): void;
 }
 
-/** Orders come as signals, which end a process that does not listen: so it listens before it loads anything else. */
-export function hearOrders(): Orders {
+/** Unheard, a signal ends the process at once: so this listens before anything else is loaded. */
+export function listenForSignals(): ProcessSignals {
   let isRestartHeld = false;
   let held: string | undefined;
   let { stop, restart }: Answers = {

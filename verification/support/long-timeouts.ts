@@ -1,0 +1,13 @@
+import { databaseTimeouts } from '@gbr/server/core/db/timeouts.ts';
+import { stopTimeouts } from '@gbr/server/stop-timeouts.ts';
+
+const [database, stop] = [600_000, 120_000];
+
+Object.assign(databaseTimeouts, {
+  connect: database,
+  turn: database,
+  statement: database,
+  ready: database,
+} satisfies typeof databaseTimeouts);
+// No longer, so that a server whose tests were killed does not live on.
+Object.assign(stopTimeouts, { requests: stop, process: stop } satisfies typeof stopTimeouts);
