@@ -647,10 +647,6 @@ export const messages = {
     banner: 'You are offline. Nothing you typed is lost: send it when you are back online.',
   },
 
-  metrics: {
-    token: 'Send METRICS_TOKEN as a bearer token.',
-  },
-
   analytics: {
     loading: 'Loading Analytics...',
     loadFailed: 'Failed to load advanced stats',

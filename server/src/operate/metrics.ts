@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { messages } from '@gbr/domain/messages.ts';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
@@ -31,7 +30,7 @@ export function metrics(app: App, deps: Deps): void {
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayLook(request, deps.config.metricsToken))
-      throw new HttpError({ status: 401, msg: messages.metrics.token });
+      throw new HttpError({ status: 401, msg: 'Send METRICS_TOKEN as a bearer token.' });
     return reply.type(registry.contentType).send(await all());
   });
 }
