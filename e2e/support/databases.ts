@@ -1,11 +1,8 @@
-import { quickServer as program } from '@gbr/verification/support/server-process.ts';
+import { briefEngine, quickServer as program } from '@gbr/verification/support/server-process.ts';
 
-// Its database lives too briefly to be optimised. Node's own flags, since with those the compiled code of other
-// servers, which has none, is kept apart: each would refuse the other's.
-export const quickServer = {
-  program,
-  flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
-};
+// Node's own flags, since with those the compiled code of other servers, which has none, is kept apart: each would
+// refuse the other's.
+export const quickServer = { program, flags: briefEngine };
 
 const postgres = 'GBR_E2E_POSTGRES_URL';
 const migrated = 'GBR_E2E_MIGRATED_FOLDER';

@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import {
   admin,
   adminSettings,
+  briefEngine,
   newServerProcess,
   patientServer,
   startServerProcess,
@@ -17,6 +18,7 @@ import { freshTestDatabase } from '../support/test-postgres.ts';
 import '../support/vitest-context.ts';
 
 const isEmbedded = inject('database') === 'pglite';
+const aServer = { program: patientServer, flags: briefEngine };
 
 const aDatabase = async (): Promise<Record<string, string>> =>
   isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase(inject('migratedTemplate')) };
@@ -24,7 +26,7 @@ const aDatabase = async (): Promise<Record<string, string>> =>
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServerProcess({
-    program: patientServer,
+    ...aServer,
     settings: { ...adminSettings, ...(await aDatabase()) },
     migratedFolder: inject('migratedFolder'),
   });
@@ -34,7 +36,7 @@ afterAll(() => server.dispose());
 test.runIf(isEmbedded)(
   'a second server on the same data folder refuses to start, and the first keeps running',
   async () => {
-    const second = await newServerProcess({ program: patientServer, dataDir: server.dataDir });
+    const second = await newServerProcess({ ...aServer, dataDir: server.dataDir });
     await expect(second.start()).rejects.toThrow(/Another process is using the data folder .* DATABASE_URL/);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   },
@@ -42,7 +44,7 @@ test.runIf(isEmbedded)(
 
 test('a first start that makes the data, but cannot listen, has shown the password of its administrator', async () => {
   const late = await newServerProcess({
-    program: patientServer,
+    ...aServer,
     settings: { ...(await aDatabase()), PORT: `${server.port}` },
     migratedFolder: inject('migratedFolder'),
   });
@@ -112,7 +114,7 @@ test.each(isEmbedded ? ['owner.lock', 'uploads'] : ['uploads'])(
 
 async function oneMore(): Promise<ServerProcess> {
   const one = await newServerProcess({
-    program: patientServer,
+    ...aServer,
     settings: { ...adminSettings, ...(await aDatabase()) },
     migratedFolder: inject('migratedFolder'),
   });

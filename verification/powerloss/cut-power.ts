@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableStartParams } from '@gbr/server/core/db/embedded/durable-fs.ts';
 import { runProgram } from '../support/run-program.ts';
+import { briefEngine } from '../support/server-process.ts';
 import { watchWrites } from './watch-writes.ts';
 
 interface PowerCuts {
@@ -93,8 +94,7 @@ async function commitsIn(image: string, durable: boolean): Promise<number | unde
   const args = [image, String(durable)];
   const { code, stdout } = await runProgram('verification/powerloss/open-image.ts', args, {
     timeoutMs: 120_000,
-    // It answers one question: optimising the engine's code would take longer.
-    flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
+    flags: briefEngine,
   });
   const found = /^commits (\d+)$/m.exec(stdout)?.[1];
   return code === 0 && found !== undefined ? Number(found) : undefined;
