@@ -14,11 +14,11 @@ test.each([
   ['wrong passwords for an account from anywhere', shown(limits.loginFailuresPerAccount)],
   ['wrong passwords from one address', shown(limits.loginFailuresPerAddress)],
   ['wrong passwords to confirm a change or a deletion', shown(limits.passwordFailuresPerMember)],
-  ['right ones, as what they change is mailed', shown(limits.passwordUsesPerMember)],
+  ['right passwords for the same: each sends an email', shown(limits.passwordUsesPerMember)],
   ['wrong codes of a second factor for an account', shown(limits.secondFactorFailuresPerMember)],
   ['codes a member tries to set up an authenticator app', shown(limits.totpSetupAttemptsPerMember)],
   ['calls to log in with a passkey from one address ¹', shown(limits.passkeyAttemptsPerAddress)],
-  ['registrations from one address, without bad forms', shown(limits.registrationsPerAddress)],
+  ['registrations from one address, except invalid forms', shown(limits.registrationsPerAddress)],
   ['registrations of, and links to, one email address ²', shown(limits.linkMailsPerPlace)],
   [
     'reset emails for an account, and from one address',
