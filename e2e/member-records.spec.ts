@@ -160,17 +160,31 @@ const fiveMessages = (from: number) =>
     book: null,
   }));
 
-test('the focus goes on to the first of the last messages that come', async ({ page, server }) => {
+test('the focus goes on to the first of the last messages that come, also when the header comes late', async ({
+  page,
+  server,
+}) => {
   await enter(page, await aMember(server));
-  await page.route('**/api/users/me/inbox?*', (route) => {
+  const [pressed, isLastAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const header = page.getByRole('link', { name: 'Genuine Book Reviews, home' });
+  await page.route('**/assets/MemberHeader-*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.route('**/api/users/me/inbox?*', async (route) => {
     const isLast = route.request().url().includes('cursor=');
-    return route.fulfill({
+    if (isLast) isLastAsked.resolve();
+    if (isLast) await header.waitFor();
+    await route.fulfill({
       headers: isLast ? {} : { Link: '</api/users/me/inbox?cursor=next>; rel="next"' },
       json: fiveMessages(isLast ? 6 : 1),
     });
   });
-  await page.goto('/inbox');
+  await page.goto('/inbox', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Show older messages' }).press('Enter');
+  await isLastAsked.promise;
+  await expect(header).toBeHidden();
+  pressed.resolve();
   await expect(page.getByRole('link', { name: 'Message 6' })).toBeFocused();
   await expect(page.getByText('Message 10')).toBeVisible();
 });

@@ -12,10 +12,10 @@ export function MoreButton({ onMore, ...rest }: MoreButtonProps) {
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      if (document.activeElement !== element) return;
-      controls()
-        .find((control) => !known.current.includes(control))
-        ?.focus();
+      if (!element || document.activeElement !== element) return;
+      // What has come elsewhere in the meantime, such as the header of the page, is above what was there.
+      const above = controls().slice(0, controls().indexOf(element));
+      above[above.findLastIndex((control) => known.current.includes(control)) + 1]?.focus();
     };
   }, []);
 
