@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../core/db/ids.ts';
-import { queueMail } from '../core/mail/queue-mail.ts';
+import { leaveMessage, queueMail } from '../core/mail/queue-mail.ts';
 import { assignmentExpired } from '../core/mail/templates/assignment-expired.ts';
 import { bookApproved } from '../core/mail/templates/book-approved.ts';
 import { deadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
@@ -118,6 +118,25 @@ test('pages with limit and cursor', async () => {
     'One',
   ]);
   expect(second.headers['link']).toBeUndefined();
+});
+
+test('places a message that waited by when it is shown, on every page', async () => {
+  const waiting = { text: 'Waited', link: '/inbox' };
+  await approve('Before');
+  await world.deps.write((tx) =>
+    leaveMessage(tx, author, waiting, { causeId: newId(), afterMs: minutes(10) }),
+  );
+  await approve('In between');
+  world.clock.advance(minutes(10));
+  await approve('After');
+  const whole = (await inbox()).body.map(({ text }) => /“([^”]+)”/.exec(text)?.[1] ?? text);
+  expect(whole).toEqual(['After', 'Waited', 'In between', 'Before']);
+  const first = await inbox('/api/users/me/inbox?limit=2');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+  expect((await inbox(next)).body.map(({ text }) => text)).toEqual([
+    expect.stringContaining('In between'),
+    expect.stringContaining('Before'),
+  ]);
 });
 
 test.each([

@@ -2,10 +2,19 @@ import { sql } from 'kysely';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../core/deps.ts';
 import { linkThatOpens } from '../core/mail/templates/link-that-opens.ts';
-import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import { pageLimit, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 import type { BooksTable, InboxTable } from '../core/db/tables.ts';
+import { afterCursor, allOf } from '../core/table/keyset.ts';
+import type { Keyset } from '../core/table/keyset.ts';
 import type { Selectable } from 'kysely';
+
+/** Ids are in the order in which messages were written, and some wait before they are shown. */
+const newestFirst: Keyset = {
+  sort: { column: sql`inbox.at`, type: 'timestamptz' },
+  order: 'desc',
+  id: sql`inbox.id`,
+};
 
 /** Newest first, and how many of all are unread. Those of an act that can still be undone wait. */
 export async function listMessages(
@@ -14,7 +23,7 @@ export async function listMessages(
   query: { limit?: number; cursor?: string },
 ): Promise<Page<InboxMessage> & { unread: number }> {
   const limit = pageLimit(query.limit);
-  const before = readIdCursor(query.cursor);
+  const onwards = allOf(afterCursor(newestFirst, query.cursor));
   const own = db.selectFrom('inbox').where('inbox.user_id', '=', userId).where('inbox.at', '<=', now());
   const counts = await own
     .select((eb) => [
@@ -22,15 +31,21 @@ export async function listMessages(
       eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await own
+  const shown = own
+    .selectAll()
+    .where(sql<boolean>`${onwards}`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  const rows = await db
+    .selectFrom(shown.as('inbox'))
     .leftJoin('books', 'books.id', 'inbox.book_id')
     .select(['inbox.id', 'inbox.at', 'inbox.text', 'inbox.link', 'inbox.read_at'])
     .select(['inbox.book_id', 'books.title', sql<boolean>`books.deleted_at is not null`.as('is_gone')])
-    .$if(before !== undefined, (older) => older.where('inbox.id', '<', before ?? ''))
+    .orderBy('inbox.at', 'desc')
     .orderBy('inbox.id', 'desc')
-    .limit(limit + 1)
     .execute();
-  const page = toPage(rows, limit, ({ id }) => [id], counts.total);
+  const page = toPage(rows, limit, ({ at, id }) => [at.toISOString(), id], counts.total);
   return { ...page, rows: page.rows.map(messageView), unread: counts.unread };
 }
 
