@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Condition } from './condition.ts';
-import { contains, containsPairs, lacksTrigrams } from './contains.ts';
+import { contains, containsPairs, hasUsefulPairs } from './contains.ts';
 import type { TextFilter } from './contains.ts';
 
 /** Up to here matches are counted; beyond, the planner's estimate is all a person needs. */
@@ -33,7 +33,7 @@ const rareUpTo = { short: countedUpTo, long: 100_000 };
 
 export async function pairsOfRare(db: Db, filters: TextFilter[]): Promise<Condition[]> {
   const pairs: Condition[] = [];
-  for (const filter of filters.filter(lacksTrigrams)) {
+  for (const filter of filters.filter(hasUsefulPairs)) {
     const { column, from, text } = filter;
     const estimate = await estimateMatches(db, sql`select from ${from} where ${contains(column, text)}`);
     if (estimate <= ([...text].length < 3 ? rareUpTo.short : rareUpTo.long))
