@@ -69,3 +69,29 @@ test('files stay when something fails once their rows are in the database of a s
   expect(await database.db.selectFrom('books').select('uploaded_file').execute()).toHaveLength(1);
   await database.close();
 });
+
+test('a second restore into the same database is refused while the first is under way', async () => {
+  const here = await openOperatorTestServer(await server(inject('migratedTemplate')));
+  await aMemberWithABook(here.database, here.storage);
+  const backup = join(await aDataDir(), 'backup');
+  await backUp(here.config, backup);
+  await here.close();
+  const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let puts = 0;
+  const s3 = await aStoreThat((request, response) => {
+    const answer = () => response.writeHead(200).end('<ListBucketResult/>');
+    const isFirst = request.method === 'PUT' && ++puts === 1;
+    request.resume().once('end', () => {
+      if (!isFirst) return void answer();
+      arrived.resolve();
+      void goOn.promise.then(answer);
+    });
+  });
+  const [first, second] = await Promise.all([server(), embedded()]);
+  const restored = restore({ ...first, s3 }, backup);
+  await arrived.promise;
+  const again = restore({ ...second, databaseUrl: first.databaseUrl, s3 }, backup);
+  await expect(again).rejects.toThrow('Another restore into this database is under way.');
+  goOn.resolve();
+  await expect(restored).resolves.toMatchObject({ files: expect.any(Number) });
+});

@@ -70,11 +70,25 @@ async function intoServer<T>(
   const database = await reachServer(url, () => undefined);
   try {
     mkdirSync(mark, { recursive: true, mode: 0o700 });
-    return await load(database);
+    return await whileAlone(database, () => load(database));
   } finally {
     rmSync(mark, { recursive: true, force: true });
     await database.close();
   }
+}
+
+/** Two would find the database empty, and the later one replace what the other has loaded. A pooler keeps a transaction together. */
+function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (held) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('restore', 0)) as free`.execute(held);
+    if (!rows[0]?.free)
+      throw new Error(
+        'Another restore into this database is under way. A restore never overwrites anything.',
+      );
+    return work();
+  });
 }
 
 /** The folder gets its name once complete: a restore that fails leaves none behind. */
