@@ -6,9 +6,10 @@ import type { Undoable } from '../mail/queue-mail.ts';
 
 type Checked = Pick<AssignmentRow, 'check_result' | 'checked_at'>;
 
-export const undoableCheck = ({ id }: Pick<AssignmentRow, 'id'>): Undoable => ({
+/** `agoMs`: how long ago the check was made. */
+export const undoableCheck = ({ id }: Pick<AssignmentRow, 'id'>, agoMs = 0): Undoable => ({
   causeId: id,
-  afterMs: undoCheckMs,
+  afterMs: Math.max(0, undoCheckMs - agoMs),
 });
 
 /** When the request for the link was queued, which had not left by `until`. */

@@ -140,7 +140,7 @@ function messageFor(
   };
 }
 
-/** What was queued at `queuedAt` because of this, and is now undone. */
+/** What was queued at `queuedAt` because of this, or again since, and is now undone. */
 export async function dropWaiting(
   { db }: Pick<Tx, 'db'>,
   { causeId, afterMs }: Undoable,
@@ -150,7 +150,7 @@ export async function dropWaiting(
   await db
     .deleteFrom('mails')
     .where('cause_id', '=', causeId)
-    .where('created_at', '=', queuedAt)
+    .where('created_at', '>=', queuedAt)
     .where('status', '=', 'queued')
     .execute();
   await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '=', seenFrom).execute();

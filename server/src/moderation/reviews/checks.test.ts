@@ -222,7 +222,7 @@ describe('a check', () => {
     const back = await check(review, { result: 'unchecked', seen: body.review.checkedAt });
     expect(back.body.review.check).toBe('missing');
     expect(await mailKinds(review.reader)).toEqual(['review-missing']);
-    world.clock.advance(10_000);
+    world.clock.advance(5_000);
     expect(await inboxTexts(world, review.reader)).toEqual([expect.stringMatching(/^We could not find/)]);
 
     await checkAs(review, 'verified');
@@ -232,6 +232,21 @@ describe('a check', () => {
       expect.stringMatching(/ was verified /),
       expect.stringMatching(/^We could not find/),
     ]);
+  });
+
+  test('asks for no link that is found after a check in between was taken back', async () => {
+    const review = await aFinishedReview();
+    await checkAs(review, 'missing');
+    world.clock.advance(2_000);
+    await checkAs(review, 'verified');
+    world.clock.advance(2_000);
+    expect((await checkAs(review, 'unchecked')).body.review.check).toBe('missing');
+    expect(await mailKinds(review.reader)).toEqual(['review-missing']);
+    world.clock.advance(5_000);
+    await checkAs(review, 'verified');
+    expect(await mailKinds(review.reader)).toEqual([]);
+    world.clock.advance(10_000);
+    expect(await inboxTexts(world, review.reader)).toEqual([expect.stringMatching(/ was verified /)]);
   });
 
   test('asks for no link when the book is deleted before the email left', async () => {

@@ -10,11 +10,19 @@ import { reviewRemoved } from '../../core/mail/templates/review-removed.ts';
 import { reviewVerified } from '../../core/mail/templates/review-verified.ts';
 import { rewardOf } from './about-review.ts';
 
+interface Told {
+  result: CheckResult;
+  isPaid: boolean;
+  appeal: string;
+  /** Now unless given. */
+  checkedAt?: Date;
+}
+
 /** All of it waits until the check can no longer be taken back. */
 export async function notifyOfCheck(
   tx: Tx,
   review: AssignmentRow,
-  { result, isPaid, appeal }: { result: CheckResult; isPaid: boolean; appeal: string },
+  { result, isPaid, appeal, checkedAt = tx.now }: Told,
 ): Promise<void> {
   const { title, isGone } = await tx.db
     .selectFrom('books')
@@ -22,7 +30,7 @@ export async function notifyOfCheck(
     .where('id', '=', review.book_id)
     .executeTakeFirstOrThrow();
   const about = { bookId: review.book_id, title, postedWebsite: review.posted_website, isGone };
-  const undoable = undoableCheck(review);
+  const undoable = undoableCheck(review, tx.now.getTime() - checkedAt.getTime());
   if (result === 'missing') {
     const reader = await findRecipient(tx.db, review.user_id);
     await queueMail(tx, reader, reviewMissing({ ...about, appeal }), undoable);

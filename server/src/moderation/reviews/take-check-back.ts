@@ -60,8 +60,8 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
   });
 }
 
-/** The check that is taken back had dropped the request before it left. */
+/** The check that is taken back had dropped the request before it left. It leaves when it would have, or at once. */
 async function askAgainForLink(tx: Tx, review: AssignmentRow, decidedAt: Date): Promise<void> {
   const appeal = await renewDecisionLink(tx, { kind: 'check', aboutId: review.id, decidedAt });
-  await notifyOfCheck(tx, review, { result: 'missing', isPaid: false, appeal });
+  await notifyOfCheck(tx, review, { result: 'missing', isPaid: false, appeal, checkedAt: decidedAt });
 }
