@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
+import { folderInMemory } from './folder-in-memory.mjs';
 import { installEverything, prepareStart } from './prepare.mjs';
 import { printError, root, run, UserError } from './project.mjs';
 import { bufferOutput, runPlaywright, runVitest, step } from './test-parts.mjs';
@@ -49,6 +50,9 @@ await run(async () => {
       `There is no part called '${only}'. The parts are: ${Object.keys(parts).join(', ')}.`,
     );
   }
+  // Tests make and remove tens of thousands of small files, which takes much of the processor on a disk.
+  const temporary = process.env.TMPDIR || folderInMemory();
+  if (temporary) process.env.TMPDIR = temporary;
   const outcomes = [await outcomeOf('install', installEverything)].filter(({ failed }) => failed > 0);
   if (outcomes.length === 0) {
     outcomes.push(...(await (only ? parts[only](args) : everything())));
