@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
-import { adminSettings, newServerProcess, quickServer } from '../support/server-process.ts';
+import { adminSettings, briefEngine, newServerProcess, quickServer } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import '../support/vitest-context.ts';
 import { startCrashingPostgres } from './crashing-postgres.ts';
@@ -28,6 +28,7 @@ test('no acknowledged change is lost, whatever fails, and the audit finds nothin
 async function onEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }> {
   const server = await newServerProcess({
     program: quickServer,
+    flags: briefEngine,
     settings: adminSettings,
     migratedFolder: inject('migratedFolder'),
   });
