@@ -6,6 +6,8 @@ import { aBookOnOffer, aMember, anAuthor, enter, pick } from './support/people.t
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ offlineWorker: true });
+
 const { title, tryAgain, banner } = messages.offline;
 const offline = { name: title, level: 1 };
 

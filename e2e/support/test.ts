@@ -4,13 +4,14 @@ import { startServer } from './server.ts';
 import type { Database } from './server.ts';
 import { watchConsole } from './console-watch.ts';
 import { noteStatuses } from './live-regions.ts';
+import { keepOutOfflineWorker } from './no-offline-worker.ts';
 import { attachPictures } from './picture.ts';
 
 export { expect };
 
 // `server` is shared by the tests of one worker. A test fails when its page wrote to the console what nothing allowed.
 export const test = base.extend<
-  { allowConsole: (pattern: RegExp) => void },
+  { allowConsole: (pattern: RegExp) => void; offlineWorker: boolean },
   { database: Database; server: ServerProcess }
 >({
   database: ['pglite', { option: true, scope: 'worker' }],
@@ -22,10 +23,12 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  offlineWorker: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   allowConsole: [
-    async ({ browser, context, server }, use, testInfo) => {
+    async ({ browser, context, server, offlineWorker }, use, testInfo) => {
       await noteStatuses(context);
+      if (!offlineWorker) await keepOutOfflineWorker(context);
       const watch = watchConsole(context);
       await use(watch.allow);
       const hasFailed = testInfo.status !== testInfo.expectedStatus;
