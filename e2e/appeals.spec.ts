@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
 import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -205,11 +205,11 @@ test('a decision that is too old to be stored offers no appeal', async ({ page, 
   const book = await aBook(server, author, { title: 'Declined Long Ago' });
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/mod`, { status: 'rejected' });
   await page.route('**/api/appeals/decision?*', (route) =>
-    route.fulfill({ status: 409, json: { msg: messages.appeal.tooLate } }),
+    route.fulfill({ status: 409, json: { msg: appealMessages.tooLate } }),
   );
   await enter(page, author);
   await page.goto(`/one_book/${book._id}`);
-  await expect(page.getByText(messages.appeal.tooLate)).toBeVisible();
+  await expect(page.getByText(appealMessages.tooLate)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { messages } from '@gbr/domain/messages.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -137,7 +137,7 @@ test('a line of today has no proof yet, and the statement says so', async ({
 }) => {
   allowConsole(/409/);
   // Whatever midnight the server has just passed.
-  const json = { msg: messages.statement.notSealed };
+  const json = { msg: statementMessages.notSealed };
   await page.route('**/api/users/me/statement/*/proof', (route) => route.fulfill({ status: 409, json }));
   await enter(page, await aMember(server));
   await page.goto('/statement');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loginRedirectMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import { aMember } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -21,7 +22,7 @@ async function busyAtFirst(page: Page, times: number, isSeen?: Promise<void>): P
     return route.fulfill({
       status: 503,
       headers: { 'retry-after': '1' },
-      json: { msg: messages.common.tooBusy },
+      json: { msg: commonMessages.tooBusy },
     });
   });
   return () => tries;
@@ -59,7 +60,7 @@ test('and says so after the third try, with what was typed still there', async (
   const member = await aMember(server);
   const tries = await busyAtFirst(page, 3);
   await logIn(page, member);
-  await expect(page.getByRole('alert')).toHaveText(messages.common.tooBusy);
+  await expect(page.getByRole('alert')).toHaveText(commonMessages.tooBusy);
   expect(tries()).toBe(3);
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -74,7 +75,7 @@ test('who goes elsewhere at once after the login is not sent on from there', asy
     await route.continue();
   });
   await logIn(page, member);
-  await expectStatus(page, messages.login.success);
+  await expectStatus(page, loginMessages.success);
   // React shows what was waited for a little later.
   await page.clock.runFor(loginRedirectMs - 100);
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { messages } from '@gbr/domain/messages.ts';
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { supportMessages } from '@gbr/domain/messages/support.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { aBookOnOffer, aMember, anAuthor, enter, pick } from './support/people.ts';
@@ -8,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ offlineWorker: true });
 
-const { title, tryAgain, banner } = messages.offline;
+const { title, tryAgain, banner } = offlineMessages;
 const offline = { name: title, level: 1 };
 
 /** A page that has registered what answers without a network. */
@@ -41,7 +44,7 @@ test('without a network a page of our own comes, in the chosen theme, and what w
   await page.goto('/my-books');
   await expect(page.getByRole('heading', offline)).toBeVisible();
   await expect(page).toHaveURL('/my-books');
-  await expect(page.getByText(messages.offline.text)).toBeVisible();
+  await expect(page.getByText(offlineMessages.text)).toBeVisible();
   await expectFitsPhone(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -148,8 +151,8 @@ test('a review that cannot be sent is kept, through a reload, and sent once', as
   await openKind(page, `/book_for_review/${book._id}`);
   const dialog = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
   const open = async () => {
-    await page.getByLabel(messages.reader.downloadedBox).check();
-    await page.getByLabel(messages.reader.postedBox).check();
+    await page.getByLabel(readerMessages.downloadedBox).check();
+    await page.getByLabel(readerMessages.postedBox).check();
     const submit = page.getByRole('button', { name: 'SUBMIT REVIEW' });
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
     await submit.click();
@@ -161,7 +164,7 @@ test('a review that cannot be sent is kept, through a reload, and sent once', as
   await dialog.getByLabel('Review text').fill('Written in a tunnel.');
   await context.setOffline(true);
   await send.click();
-  await expect(dialog.getByText(messages.turnIn.failed)).toBeVisible();
+  await expect(dialog.getByText(turnInMessages.failed)).toBeVisible();
   await expect(page.getByText(banner)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', offline)).toBeVisible();
@@ -173,7 +176,7 @@ test('a review that cannot be sent is kept, through a reload, and sent once', as
   await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await expectAccessible(page);
   await send.dblclick();
-  await expectStatus(page, messages.turnIn.success);
+  await expectStatus(page, turnInMessages.success);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('tunnel');
 });
 
@@ -222,12 +225,12 @@ test('a message to support waits for the network', async ({ page, context, allow
   await page.getByLabel('Message').fill('Is anybody there?');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(messages.support.failed)).toBeVisible();
+  await expect(page.getByText(supportMessages.failed)).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
   await page.getByRole('button', { name: 'Send message' }).dblclick();
-  await expect(page.getByText(messages.support.success)).toBeVisible();
+  await expect(page.getByText(supportMessages.success)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });

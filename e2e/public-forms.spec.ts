@@ -1,5 +1,5 @@
 import { linkToastMs } from '@gbr/domain/limits.ts';
-import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
+import { notKeptMessage } from '@gbr/domain/messages/not-kept.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, call, enter, logInByForm } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { pdfOf } from '@gbr/verification/support/pdf-of.ts';
 import { readOwnBook } from './support/read-own-book.ts';
 import { expect, test } from './support/test.ts';

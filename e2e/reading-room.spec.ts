@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { hour, minute } from '@gbr/domain/units.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
@@ -568,7 +568,7 @@ test('in the last hour a notice says when the time for the review ends, and then
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
   await page.clock.fastForward(hour);
-  await expect(notice).toContainText(messages.turnIn.deadlinePassed);
+  await expect(notice).toContainText(turnInMessages.deadlinePassed);
 });
 
 test('a book that is taken back while it is open stays, and a notice says so', async ({

@@ -11,7 +11,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // All that the front page, terms and privacy have in common with other screens: they load no more.
   {
     name: 'public',
-    test: /\/(TextLink|choices|pricing|affiliate)\.tsx?$|\/icons\/(check|coins|plus|scale)\.mjs$/,
+    test: /\/(TextLink|affiliate|amounts|choices|limits|pricing|units)\.tsx?$|\/icons\/(check|coins|plus|scale)\.mjs$/,
     priority: 8,
   },
   // What most screens have in common.

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { appealKinds, appealEnd, appealRefusal, ownAppealPath, readOwnAppeal } from './appeals.ts';
 import { appealAnswerProblem, appealProblem } from './forms/appeal.ts';
-import { messages } from './messages.ts';
+import { appealMessages } from './messages/appeal.ts';
+import { moderatorAppealMessages } from './messages/moderator-appeal.ts';
+import { validationMessages } from './messages/validation.ts';
 
 const decidedAt = new Date('2026-03-01T12:00:00Z');
 const facts = { decidedAt, stands: true, isAppealed: false };
@@ -12,26 +14,26 @@ describe('a decision can be appealed', () => {
   test('for 14 days', () => {
     expect(appealEnd(decidedAt)).toEqual(new Date('2026-03-15T12:00:00Z'));
     expect(appealRefusal(facts, later(fortnight - 1))).toBeUndefined();
-    expect(appealRefusal(facts, later(fortnight))).toEqual({ status: 409, msg: messages.appeal.tooLate });
+    expect(appealRefusal(facts, later(fortnight))).toEqual({ status: 409, msg: appealMessages.tooLate });
   });
 
   test('once', () => {
     expect(appealRefusal({ ...facts, isAppealed: true }, decidedAt)).toEqual({
       status: 409,
-      msg: messages.appeal.already,
+      msg: appealMessages.already,
     });
   });
 
   test('while it stands', () => {
     expect(appealRefusal({ ...facts, stands: false }, decidedAt)).toEqual({
       status: 409,
-      msg: messages.appeal.nothing,
+      msg: appealMessages.nothing,
     });
   });
 });
 
 test('an appeal has 10 to 2,000 characters', () => {
-  expect(appealProblem({ text: 'x'.repeat(9) })).toEqual({ field: 'text', msg: messages.appeal.tooShort });
+  expect(appealProblem({ text: 'x'.repeat(9) })).toEqual({ field: 'text', msg: appealMessages.tooShort });
   expect(appealProblem({ text: `  ${'x'.repeat(9)}  ` })?.field).toBe('text');
   expect(appealProblem({})?.field).toBe('text');
   expect(appealProblem({ text: 'x'.repeat(10) })).toBeUndefined();
@@ -39,13 +41,13 @@ test('an appeal has 10 to 2,000 characters', () => {
   expect(appealProblem({ text: 'x'.repeat(2001) })?.msg).toBe(
     'The appeal can have at most 2,000 characters.',
   );
-  expect(appealProblem({ text: 'with a NUL\0 in it' })?.msg).toBe(messages.validation.storable);
+  expect(appealProblem({ text: 'with a NUL\0 in it' })?.msg).toBe(validationMessages.storable);
 });
 
 test('its answer needs a reason of at most 2,000 characters', () => {
   expect(appealAnswerProblem({ reason: ' ' })).toEqual({
     field: 'reason',
-    msg: messages.moderatorAppeals.reason,
+    msg: moderatorAppealMessages.reason,
   });
   expect(appealAnswerProblem({ reason: 'Yes.' })).toBeUndefined();
   expect(appealAnswerProblem({ reason: 'x'.repeat(2001) })?.field).toBe('reason');

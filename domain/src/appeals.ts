@@ -1,5 +1,5 @@
 import { appealWindowMs } from './limits.ts';
-import { messages } from './messages.ts';
+import { appealMessages } from './messages/appeal.ts';
 import { conflict } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { pageFor, pages } from './site.ts';
@@ -30,9 +30,9 @@ interface AppealFacts {
 }
 
 export function appealRefusal(facts: AppealFacts, now: Date): Refusal | undefined {
-  if (facts.isAppealed) return conflict(messages.appeal.already);
-  if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(messages.appeal.tooLate);
-  return facts.stands ? undefined : conflict(messages.appeal.nothing);
+  if (facts.isAppealed) return conflict(appealMessages.already);
+  if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(appealMessages.tooLate);
+  return facts.stands ? undefined : conflict(appealMessages.nothing);
 }
 
 export function ownAppealPath(kind: AppealKind, about: string): string {

@@ -1,6 +1,6 @@
 import type { BanStatus } from './choices.ts';
 import { limitedBanMs } from './limits.ts';
-import { messages } from './messages.ts';
+import { banMessages } from './messages/ban.ts';
 import { forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { utcText } from './utc-text.ts';
@@ -44,9 +44,9 @@ export function isLockedOut(banStatus: BanStatus): boolean {
 
 export function banRefusal(user: BannableUser, act: MemberAct, now: Date): Refusal | undefined {
   const ban = activeBan(user, now);
-  if (isLockedOut(ban)) return forbidden(user.banReason?.trim() || messages.ban.banned);
+  if (isLockedOut(ban)) return forbidden(user.banReason?.trim() || banMessages.banned);
   if (ban === '7day' && limited.includes(act)) {
-    return forbidden(messages.ban.limitedUntil(utcText(user.banUntil)));
+    return forbidden(banMessages.limitedUntil(utcText(user.banUntil)));
   }
   return undefined;
 }

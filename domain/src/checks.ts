@@ -1,5 +1,5 @@
 import { checkAgainMs, checkAfterMs, linkAnswerMs, makeGoodMs, undoCheckMs } from './limits.ts';
-import { messages } from './messages.ts';
+import { checkMessages } from './messages/check.ts';
 import { conflict, forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -102,14 +102,14 @@ export function checkRefusal(
   now: Date,
 ): Refusal | undefined {
   if (result === 'unchecked') {
-    if (facts.checkedBy !== null && facts.checkedBy !== actor.id) return forbidden(messages.checks.notYours);
-    if (isOutdated(facts, seen)) return conflict(messages.checks.meanwhile);
-    return isStillFresh(facts, now) && facts.canTakeBack ? undefined : conflict(messages.checks.tooLate);
+    if (facts.checkedBy !== null && facts.checkedBy !== actor.id) return forbidden(checkMessages.notYours);
+    if (isOutdated(facts, seen)) return conflict(checkMessages.meanwhile);
+    return isStillFresh(facts, now) && facts.canTakeBack ? undefined : conflict(checkMessages.tooLate);
   }
   const isBlind = seen === undefined && (isSentTwice(facts, result, now) || isOvertaken(facts, arrivedAt));
-  if (isBlind || isOutdated(facts, seen)) return conflict(messages.checks.meanwhile);
+  if (isBlind || isOutdated(facts, seen)) return conflict(checkMessages.meanwhile);
   // Its reader has no page any more to send the link from.
-  if (result === 'missing' && facts.isBookGone) return conflict(messages.checks.bookGone);
+  if (result === 'missing' && facts.isBookGone) return conflict(checkMessages.bookGone);
   return mayFollow(result, facts.check) ? undefined : conflict(refusals[result]);
 }
 
@@ -126,9 +126,9 @@ const follows: Record<Finding, readonly CheckResult[]> = {
 };
 
 const refusals: Record<Finding, string> = {
-  verified: messages.checks.meanwhile,
-  missing: messages.checks.notMissing,
-  removed: messages.checks.notRemoved,
+  verified: checkMessages.meanwhile,
+  missing: checkMessages.notMissing,
+  removed: checkMessages.notRemoved,
 };
 
 function isOutdated({ checkedAt }: CheckFacts, seen: Date | null | undefined): boolean {

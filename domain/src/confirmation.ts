@@ -1,5 +1,5 @@
 import type { MemberAct } from './ban.ts';
-import { messages } from './messages.ts';
+import { confirmEmailMessages } from './messages/confirm-email.ts';
 import { forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -15,5 +15,5 @@ export function needsConfirmedEmail(setting: ConfirmationSetting, hasMailServer:
 const waiting: readonly MemberAct[] = ['launch', 'pick'];
 
 export function confirmationRefusal(user: { emailConfirmed: boolean }, act: MemberAct): Refusal | undefined {
-  return !user.emailConfirmed && waiting.includes(act) ? forbidden(messages.confirmEmail.needed) : undefined;
+  return !user.emailConfirmed && waiting.includes(act) ? forbidden(confirmEmailMessages.needed) : undefined;
 }

@@ -1,5 +1,5 @@
 import { deadlineReminderMs, reviewDeadlineMs } from './limits.ts';
-import { messages } from './messages.ts';
+import { readerMessages } from './messages/reader.ts';
 import { hour, hoursText, minute } from './units.ts';
 
 export function deadlineOf(pickedAt: Date): Date {
@@ -20,7 +20,7 @@ export function reminderCutoff(now: Date): Date {
 }
 
 export function timeLeftText(pickedAt: Date, now: Date): string {
-  if (isExpired(pickedAt, now)) return messages.reader.expired;
+  if (isExpired(pickedAt, now)) return readerMessages.expired;
   const minutes = Math.floor((deadlineOf(pickedAt).getTime() - now.getTime()) / minute);
   return `${Math.floor(minutes / 1440)}d ${Math.floor((minutes % 1440) / 60)}h ${minutes % 60}m`;
 }

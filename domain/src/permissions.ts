@@ -3,7 +3,14 @@ import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
 import { normaliseEmail } from './forms/email.ts';
 import { maxBalanceChange, maxPicks } from './limits.ts';
-import { messages } from './messages.ts';
+import { bookMessages } from './messages/book.ts';
+import { checkMessages } from './messages/check.ts';
+import { launchMessages } from './messages/launch.ts';
+import { moderatorMessages } from './messages/moderator.ts';
+import { moderatorAppealMessages } from './messages/moderator-appeal.ts';
+import { moderatorBookMessages } from './messages/moderator-book.ts';
+import { moderatorUserMessages } from './messages/moderator-user.ts';
+import { pickMessages } from './messages/pick.ts';
 import { mostOpenWith } from './record.ts';
 import type { RecordCounts } from './record.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
@@ -27,7 +34,7 @@ export function owns(user: { id: string }, book: { ownerId: string }): boolean {
 }
 
 export function canModerate(user: { role: Role }): Refusal | undefined {
-  return isStaff(user) ? undefined : forbidden(messages.moderator.noAccess);
+  return isStaff(user) ? undefined : forbidden(moderatorMessages.noAccess);
 }
 
 /** Its owner, a moderator, or a reader with an assignment on it; 404 to everyone else. */
@@ -37,7 +44,7 @@ export function canSeeBook(
   assignment?: AssignmentStatus,
 ): Refusal | undefined {
   const may = owns(user, book) || isStaff(user) || assignment !== undefined;
-  return may ? undefined : notFound(messages.book.notFound);
+  return may ? undefined : notFound(bookMessages.notFound);
 }
 
 /** Its owner, a moderator, or a reader while on review, unless the book has been declined in the meantime. */
@@ -48,7 +55,7 @@ export function canDownload(
 ): Refusal | undefined {
   const isReader = assignment !== undefined && assignmentCan[assignment].download;
   const may = owns(user, book) || isStaff(user) || (isReader && bookCan[book.status].download);
-  return may ? undefined : notFound(messages.book.notFound);
+  return may ? undefined : notFound(bookMessages.notFound);
 }
 
 /** Others get a copy that bears their mark. */
@@ -57,22 +64,22 @@ export function getsOriginal(user: Actor, book: { ownerId: string }): boolean {
 }
 
 export function canEditBook(user: { id: string }, book: { ownerId: string }): Refusal | undefined {
-  return owns(user, book) ? undefined : notFound(messages.book.notFound);
+  return owns(user, book) ? undefined : notFound(bookMessages.notFound);
 }
 
 export function canLaunch(user: { id: string }, book: OwnedBook): Refusal | undefined {
-  if (!owns(user, book)) return notFound(messages.book.notFound);
-  return bookCan[book.status].launch ? undefined : conflict(messages.launch.notApproved);
+  if (!owns(user, book)) return notFound(bookMessages.notFound);
+  return bookCan[book.status].launch ? undefined : conflict(launchMessages.notApproved);
 }
 
 export function canRemoveSlot(user: Actor, book: { ownerId: string }): Refusal | undefined {
-  return owns(user, book) || isStaff(user) ? undefined : notFound(messages.book.notFound);
+  return owns(user, book) || isStaff(user) ? undefined : notFound(bookMessages.notFound);
 }
 
 export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal | undefined {
   if (user.role === 'admin') return undefined;
-  if (user.role !== 'moderator') return forbidden(messages.moderator.noAccess);
-  return owns(user, book) ? forbidden(messages.moderatorBooks.ownBook) : undefined;
+  if (user.role !== 'moderator') return forbidden(moderatorMessages.noAccess);
+  return owns(user, book) ? forbidden(moderatorBookMessages.ownBook) : undefined;
 }
 
 /** Neither an author nor a reader judges what they have a part in, not even an admin. */
@@ -80,9 +87,9 @@ export function canCheckReview(
   user: Actor,
   review: { ownerId: string; readerId: string },
 ): Refusal | undefined {
-  if (!isStaff(user)) return forbidden(messages.moderator.noAccess);
-  if (user.id === review.ownerId) return forbidden(messages.checks.ownBook);
-  return user.id === review.readerId ? forbidden(messages.checks.ownReview) : undefined;
+  if (!isStaff(user)) return forbidden(moderatorMessages.noAccess);
+  if (user.id === review.ownerId) return forbidden(checkMessages.ownBook);
+  return user.id === review.readerId ? forbidden(checkMessages.ownReview) : undefined;
 }
 
 export interface PickFacts {
@@ -102,20 +109,20 @@ export interface PickFacts {
 }
 
 export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
-  if (owns(user, book)) return forbidden(messages.pick.ownBook);
-  if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
-  if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
-  if (!bookCan[book.status].pick || !facts.isOpen) return conflict(messages.pick.gone);
-  if (facts.isPaced) return conflict(messages.pick.paced);
-  if (facts.mustWait) return conflict(messages.pick.tomorrow);
+  if (owns(user, book)) return forbidden(pickMessages.ownBook);
+  if (facts.assignment === 'on_review') return conflict(pickMessages.alreadyReviewing);
+  if (facts.assignment === 'finished') return conflict(pickMessages.alreadyReviewed);
+  if (!bookCan[book.status].pick || !facts.isOpen) return conflict(pickMessages.gone);
+  if (facts.isPaced) return conflict(pickMessages.paced);
+  if (facts.mustWait) return conflict(pickMessages.tomorrow);
   const mostOpen = mostOpenWith(facts.record, facts.maxOpenAssignments);
   if (facts.openAssignments >= mostOpen) {
-    if (mostOpen < facts.maxOpenAssignments) return conflict(messages.pick.poorRecord);
-    return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
+    if (mostOpen < facts.maxOpenAssignments) return conflict(pickMessages.poorRecord);
+    return conflict(pickMessages.tooManyOpen(facts.maxOpenAssignments));
   }
-  if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);
+  if (facts.recentPicks >= maxPicks) return conflict(pickMessages.tooManyPicks);
   // Last: an author at a limit cannot try book after book to find out who reviewed them.
-  return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;
+  return facts.wouldSwap ? conflict(pickMessages.swap) : undefined;
 }
 
 export interface AppealParties {
@@ -136,13 +143,13 @@ export function canAnswerAppeal(
   parties: AppealParties,
   hasOthers: boolean,
 ): Refusal | undefined {
-  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
-  if (parties.bansAdmin && actor.role !== 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
+  if (!isStaff(actor)) return forbidden(moderatorMessages.noAccess);
+  if (parties.bansAdmin && actor.role !== 'admin') return forbidden(moderatorUserMessages.adminUntouchable);
   if (!isInvolved(actor, parties)) return undefined;
   const { memberId, decidedBy, authorId } = parties;
   const isJudgeAlone = decidedBy === actor.id && memberId !== actor.id && authorId !== actor.id;
   const mayStandIn = !hasOthers && (actor.role === 'admin' || isJudgeAlone);
-  return mayStandIn ? undefined : forbidden(messages.moderatorAppeals.involved);
+  return mayStandIn ? undefined : forbidden(moderatorAppealMessages.involved);
 }
 
 type ChangedUser = Actor & {
@@ -167,24 +174,24 @@ export interface UserChange {
 }
 
 export function canChangeUser(actor: Actor, target: ChangedUser, change: UserChange): Refusal | undefined {
-  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
+  if (!isStaff(actor)) return forbidden(moderatorMessages.noAccess);
   const changes = <K extends 'role' | 'banStatus' | 'gems' | 'credits'>(key: K) =>
     change[key] !== undefined && change[key] !== target[key];
-  if (target.isLastAdmin && changes('role')) return conflict(messages.moderatorUsers.lastAdmin);
+  if (target.isLastAdmin && changes('role')) return conflict(moderatorUserMessages.lastAdmin);
   if (actor.id === target.id) {
-    if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);
-    if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);
+    if (changes('role')) return forbidden(moderatorUserMessages.ownRole);
+    if (changes('banStatus')) return forbidden(moderatorUserMessages.ownBan);
   }
   const changesEmail = change.email !== undefined && normaliseEmail(change.email) !== target.email;
   // One's own takes a password and a link: a stolen login is not enough.
   if (actor.role === 'admin' && actor.id === target.id && changesEmail) {
-    return forbidden(messages.moderatorUsers.ownEmail);
+    return forbidden(moderatorUserMessages.ownEmail);
   }
   if (actor.role === 'admin') return target.isLastAdmin ? canBanLastAdmin(change) : undefined;
-  if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
-  if (changes('role') || changesEmail) return forbidden(messages.moderatorUsers.adminsOnly);
+  if (target.role === 'admin') return forbidden(moderatorUserMessages.adminUntouchable);
+  if (changes('role') || changesEmail) return forbidden(moderatorUserMessages.adminsOnly);
   if (actor.id === target.id && (changes('gems') || changes('credits'))) {
-    return forbidden(messages.moderatorUsers.ownBalance);
+    return forbidden(moderatorUserMessages.ownBalance);
   }
   return undefined;
 }
@@ -192,25 +199,25 @@ export function canChangeUser(actor: Actor, target: ChangedUser, change: UserCha
 /** `moved`: what this actor changed of the member's balance within a day, both ways, this time included. */
 export function canMoveBalance(actor: Actor, moved: { credits: number; gems: number }): Refusal | undefined {
   const isMuch = moved.credits > maxBalanceChange.credits || moved.gems > maxBalanceChange.gems;
-  return isMuch && actor.role !== 'admin' ? forbidden(messages.moderatorUsers.balanceLimit) : undefined;
+  return isMuch && actor.role !== 'admin' ? forbidden(moderatorUserMessages.balanceLimit) : undefined;
 }
 
 /** Happens when two admins ban each other at once: one of them has to stay. */
 function canBanLastAdmin({ banStatus }: UserChange): Refusal | undefined {
   const locksOut = banStatus !== undefined && isLockedOut(banStatus);
-  return locksOut ? conflict(messages.moderatorUsers.lastAdminBan) : undefined;
+  return locksOut ? conflict(moderatorUserMessages.lastAdminBan) : undefined;
 }
 
 export function canDeleteUser(actor: Actor, target: ChangedUser): Refusal | undefined {
-  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
-  if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);
-  if (actor.id === target.id) return forbidden(messages.moderatorUsers.ownAccount);
+  if (!isStaff(actor)) return forbidden(moderatorMessages.noAccess);
+  if (target.isLastAdmin) return conflict(moderatorUserMessages.lastAdmin);
+  if (actor.id === target.id) return forbidden(moderatorUserMessages.ownAccount);
   if (actor.role !== 'admin' && target.role === 'admin') {
-    return forbidden(messages.moderatorUsers.adminUntouchable);
+    return forbidden(moderatorUserMessages.adminUntouchable);
   }
   return undefined;
 }
 
 export function canDeleteOwnAccount(user: { isLastAdmin?: boolean }): Refusal | undefined {
-  return user.isLastAdmin ? conflict(messages.moderatorUsers.lastAdmin) : undefined;
+  return user.isLastAdmin ? conflict(moderatorUserMessages.lastAdmin) : undefined;
 }

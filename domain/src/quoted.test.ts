@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from './messages.ts';
+import { reviewLinkMessages } from './messages/review-link.ts';
 import { quoted } from './quoted.ts';
 
 test('only a title that is written from the right is isolated', () => {
@@ -12,5 +12,5 @@ test('only a title that is written from the right is isolated', () => {
 test('a title turns nothing round but itself', () => {
   expect(quoted('Quiet\u202e Mornings')).toBe('“Quiet Mornings”');
   expect(quoted('\u2069\u202eكتاب')).toBe('“\u2068كتاب\u2069”');
-  expect(messages.reviewLink.missing('Quiet\u202e  Mornings', 'amazon.de')).toContain('"Quiet Mornings"');
+  expect(reviewLinkMessages.missing('Quiet\u202e  Mornings', 'amazon.de')).toContain('"Quiet Mornings"');
 });

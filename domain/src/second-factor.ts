@@ -1,5 +1,5 @@
 import type { Role } from './choices.ts';
-import { messages } from './messages.ts';
+import { secondFactorMessages } from './messages/second-factor.ts';
 import { isStaff } from './permissions.ts';
 import { forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
@@ -37,5 +37,5 @@ export function staffFactorRefusal(
   setting: 'optional' | 'required',
 ): Refusal | undefined {
   const isMissing = setting === 'required' && isStaff(member) && !member.hasSecondFactor;
-  return isMissing ? forbidden(messages.secondFactor.staffFirst) : undefined;
+  return isMissing ? forbidden(secondFactorMessages.staffFirst) : undefined;
 }

@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { decodableUrl } from './core/http/malformed-requests.ts';
 import { createLogger } from './logger.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -195,5 +195,5 @@ test('a request head sent byte by byte is cut off at the time limit', async () =
   clearInterval(dripping);
   await app.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain(messages.common.tooSlow);
+  expect(answer).toContain(commonMessages.tooSlow);
 });

@@ -1,7 +1,8 @@
 import { commissionDue } from '@gbr/domain/affiliate.ts';
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { checkAfterMs, linkAnswerMs, maxPicks, paceWindowMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { canPick } from '@gbr/domain/permissions.ts';
 import type { PickFacts } from '@gbr/domain/permissions.ts';
@@ -190,8 +191,8 @@ export class Exchange {
   }
 
   #countRefusal({ msg }: Refusal): void {
-    if (msg === messages.pick.swap) this.figures.swapsRefused++;
-    if (msg === messages.confirmEmail.needed) this.figures.unconfirmedRefused++;
+    if (msg === pickMessages.swap) this.figures.swapsRefused++;
+    if (msg === confirmEmailMessages.needed) this.figures.unconfirmedRefused++;
   }
 
   #endOf(request: number, fate: Fate): number {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import type { AppealAnswered, AppealSent } from '@gbr/domain/wire/appeals.ts';
 import { days } from '../support/clock.ts';
 import type { World } from '../support/world.ts';
@@ -118,7 +118,7 @@ export const answerAppeal: Action = (model, dice) => {
     apply(body) {
       if (decision.appeal) decision.appeal.isAnswered = true;
       const told = canBeUndone(model, decision) ? outcome : (`${outcome}Late` as const);
-      expectSame('what is said', (body as AppealAnswered).msg, messages.moderatorAppeals[told]);
+      expectSame('what is said', (body as AppealAnswered).msg, moderatorAppealMessages[told]);
       if (told === 'overturned') undo(model, decision);
     },
   };

@@ -54,7 +54,7 @@ export const accountMutants: readonly Mutant[] = [
     file: permissions,
     edits: [
       [
-        `  if (target.isLastAdmin && changes('role')) return conflict(messages.moderatorUsers.lastAdmin);\n`,
+        `  if (target.isLastAdmin && changes('role')) return conflict(moderatorUserMessages.lastAdmin);\n`,
         '',
       ],
     ],
@@ -63,26 +63,26 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'the last admin is not deleted',
     file: permissions,
-    edits: [['  if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);\n', '']],
+    edits: [['  if (target.isLastAdmin) return conflict(moderatorUserMessages.lastAdmin);\n', '']],
     by: 'model',
   },
   {
     guard: 'nobody changes their own role',
     file: permissions,
-    edits: [[`    if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);\n`, '']],
+    edits: [[`    if (changes('role')) return forbidden(moderatorUserMessages.ownRole);\n`, '']],
     by: 'model',
   },
   {
     guard: 'nobody changes their own ban',
     file: permissions,
-    edits: [[`    if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);\n`, '']],
+    edits: [[`    if (changes('banStatus')) return forbidden(moderatorUserMessages.ownBan);\n`, '']],
     by: 'model',
   },
   {
     guard: 'moderators cannot change admins',
     file: permissions,
     edits: [
-      [`  if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);\n`, ''],
+      [`  if (target.role === 'admin') return forbidden(moderatorUserMessages.adminUntouchable);\n`, ''],
     ],
     by: 'model',
   },
@@ -125,7 +125,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'moderators cannot delete themselves',
     file: permissions,
-    edits: [['  if (actor.id === target.id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
+    edits: [['  if (actor.id === target.id) return forbidden(moderatorUserMessages.ownAccount);\n', '']],
     by: 'model',
   },
   {

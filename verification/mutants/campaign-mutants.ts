@@ -9,7 +9,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'only the owner launches',
     file: permissions,
-    edits: [['  if (!owns(user, book)) return notFound(messages.book.notFound);\n', '']],
+    edits: [['  if (!owns(user, book)) return notFound(bookMessages.notFound);\n', '']],
     by: 'model',
   },
   {
@@ -41,7 +41,7 @@ export const campaignMutants: readonly Mutant[] = [
     file: permissions,
     edits: [
       [
-        'return owns(user, book) || isStaff(user) ? undefined : notFound(messages.book.notFound);',
+        'return owns(user, book) || isStaff(user) ? undefined : notFound(bookMessages.notFound);',
         'return undefined;',
       ],
     ],
@@ -120,7 +120,7 @@ export const campaignMutants: readonly Mutant[] = [
     file: permissions,
     edits: [
       [
-        'return owns(user, book) ? forbidden(messages.moderatorBooks.ownBook) : undefined;',
+        'return owns(user, book) ? forbidden(moderatorBookMessages.ownBook) : undefined;',
         'return undefined;',
       ],
     ],

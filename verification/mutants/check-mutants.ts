@@ -37,7 +37,7 @@ export const checkMutants: readonly Mutant[] = [
     guard: 'nobody checks reviews of their own books, or by themselves',
     file: 'domain/src/permissions.ts',
     edits: [
-      ['  if (user.id === review.ownerId) return forbidden(messages.checks.ownBook);\n', ''],
+      ['  if (user.id === review.ownerId) return forbidden(checkMessages.ownBook);\n', ''],
       ['return user.id === review.readerId ?', 'return user.id === review.ownerId ?'],
     ],
     by: 'model',
@@ -59,7 +59,7 @@ export const checkMutants: readonly Mutant[] = [
     file: 'domain/src/appeals.ts',
     edits: [
       [
-        '  if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(messages.appeal.tooLate);\n',
+        '  if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(appealMessages.tooLate);\n',
         '',
       ],
     ],

@@ -13,27 +13,27 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'nobody picks their own book',
     file: permissions,
-    edits: [['  if (owns(user, book)) return forbidden(messages.pick.ownBook);\n', '']],
+    edits: [['  if (owns(user, book)) return forbidden(pickMessages.ownBook);\n', '']],
     by: 'model',
   },
   {
     guard: 'a book on review is not picked again',
     file: permissions,
     edits: [
-      [`  if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);\n`, ''],
+      [`  if (facts.assignment === 'on_review') return conflict(pickMessages.alreadyReviewing);\n`, ''],
     ],
     by: 'model',
   },
   {
     guard: 'a reviewed book is not picked again',
     file: permissions,
-    edits: [[`  if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);\n`, '']],
+    edits: [[`  if (facts.assignment === 'finished') return conflict(pickMessages.alreadyReviewed);\n`, '']],
     by: 'model',
   },
   {
     guard: 'the swap rule',
     file: permissions,
-    edits: [['return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;', 'return undefined;']],
+    edits: [['return facts.wouldSwap ? conflict(pickMessages.swap) : undefined;', 'return undefined;']],
     by: 'model',
   },
   {
@@ -45,7 +45,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'a book at its weekly pace is not picked',
     file: permissions,
-    edits: [['  if (facts.isPaced) return conflict(messages.pick.paced);\n', '']],
+    edits: [['  if (facts.isPaced) return conflict(pickMessages.paced);\n', '']],
     by: 'model',
   },
   {
@@ -57,7 +57,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'who has the file waits before picking the book again',
     file: permissions,
-    edits: [['  if (facts.mustWait) return conflict(messages.pick.tomorrow);\n', '']],
+    edits: [['  if (facts.mustWait) return conflict(pickMessages.tomorrow);\n', '']],
     by: 'model',
   },
   {
@@ -69,7 +69,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the limit of picks in a day',
     file: permissions,
-    edits: [['  if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);\n', '']],
+    edits: [['  if (facts.recentPicks >= maxPicks) return conflict(pickMessages.tooManyPicks);\n', '']],
     by: 'the twentieth pick of a day',
   },
   {

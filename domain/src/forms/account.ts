@@ -1,5 +1,5 @@
 import { isOneOf, knownMarketplaces } from '../choices.ts';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { nameProblem } from './name.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
@@ -22,5 +22,5 @@ export function marketplaceProblem(marketplace: DraftText, stored?: DraftText): 
   if (marketplace == null) return undefined;
   const value = typed(marketplace);
   if (isOneOf(knownMarketplaces, value) || (value !== '' && value === stored)) return undefined;
-  return { field: 'marketplace', msg: messages.validation.marketplace };
+  return { field: 'marketplace', msg: validationMessages.marketplace };
 }

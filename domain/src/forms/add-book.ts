@@ -1,7 +1,7 @@
 import { isAsin, isHttpUrl } from '../amazon-url.ts';
 import { campaignOptions, isOneOf } from '../choices.ts';
 import { maxAuthor, maxTitle } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { addBookMessages } from '../messages/add-book.ts';
 import { amazonUrlProblem, authorInfoProblem, selectsProblem, summaryProblem } from './book-details.ts';
 import type { BookDetailsDraft } from './book-details.ts';
 import { bookFileRule, coverRule, fileProblem } from './file.ts';
@@ -30,8 +30,8 @@ export type AddBookDraft = TitleDraft &
 
 export function titleStepProblem({ title, author, asin }: TitleDraft): Problem | undefined {
   return firstProblem(
-    missingProblem(messages.addBook.titleAuthorAsin, { title, author, asin }),
-    isAsin(typed(asin)) ? undefined : { field: 'asin', msg: messages.addBook.asin },
+    missingProblem(addBookMessages.titleAuthorAsin, { title, author, asin }),
+    isAsin(typed(asin)) ? undefined : { field: 'asin', msg: addBookMessages.asin },
     textProblem('title', 'The title', title, maxTitle),
     textProblem('author', 'The author', author, maxAuthor),
   );
@@ -40,11 +40,11 @@ export function titleStepProblem({ title, author, asin }: TitleDraft): Problem |
 function readerStepProblem(draft: AddBookDraft): Problem | undefined {
   const chosen = draft.readerOptions ?? [];
   if (chosen.length === 0 || !chosen.every((option) => isOneOf(campaignOptions, option))) {
-    return { field: 'readerOptions', msg: messages.addBook.readerOption };
+    return { field: 'readerOptions', msg: addBookMessages.readerOption };
   }
   return firstProblem(
     chosen.includes('standard') && !draft.uploadedFile
-      ? { field: 'uploadedFile', msg: messages.addBook.standardFile }
+      ? { field: 'uploadedFile', msg: addBookMessages.standardFile }
       : undefined,
     draft.uploadedFile ? fileProblem('uploadedFile', draft.uploadedFile, bookFileRule) : undefined,
     printLinkProblem(draft.printLink, chosen.includes('verified-print')),
@@ -53,12 +53,12 @@ function readerStepProblem(draft: AddBookDraft): Problem | undefined {
 
 function printLinkProblem(printLink: DraftText, isRequired: boolean): Problem | undefined {
   const link = typed(printLink);
-  if (link === '') return isRequired ? { field: 'printLink', msg: messages.addBook.printLink } : undefined;
-  return isHttpUrl(link) ? undefined : { field: 'printLink', msg: messages.addBook.printLinkInvalid };
+  if (link === '') return isRequired ? { field: 'printLink', msg: addBookMessages.printLink } : undefined;
+  return isHttpUrl(link) ? undefined : { field: 'printLink', msg: addBookMessages.printLinkInvalid };
 }
 
 function coverStepProblem({ coverFile }: AddBookDraft): Problem | undefined {
-  if (!coverFile) return { field: 'coverFile', msg: messages.addBook.cover };
+  if (!coverFile) return { field: 'coverFile', msg: addBookMessages.cover };
   return fileProblem('coverFile', coverFile, coverRule);
 }
 

@@ -1,7 +1,7 @@
 import { isAmazonUrl } from '../amazon-url.ts';
 import { categories, languages, stores } from '../choices.ts';
 import { maxLongText } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { addBookMessages } from '../messages/add-book.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { missingProblem, textProblem, typed } from './text-problem.ts';
@@ -18,13 +18,13 @@ export interface BookDetailsDraft {
 
 export function amazonUrlProblem(amazonURL: DraftText): Problem | undefined {
   const field = 'amazonURL';
-  if (typed(amazonURL) === '') return { field, msg: messages.addBook.amazonUrl };
-  return isAmazonUrl(typed(amazonURL)) ? undefined : { field, msg: messages.addBook.amazonUrlInvalid };
+  if (typed(amazonURL) === '') return { field, msg: addBookMessages.amazonUrl };
+  return isAmazonUrl(typed(amazonURL)) ? undefined : { field, msg: addBookMessages.amazonUrlInvalid };
 }
 
 /** A stored value stays allowed after its list has changed. */
 export function selectsProblem(draft: BookDetailsDraft, stored: BookDetailsDraft = {}): Problem | undefined {
-  const msg = messages.addBook.languageMarketplaceCategory;
+  const msg = addBookMessages.languageMarketplaceCategory;
   if (!offers(languages, draft.language, stored.language)) return { field: 'language', msg };
   if (!offers(stores, draft.preferredStore, stored.preferredStore)) return { field: 'preferredStore', msg };
   if (!offers(categories, draft.category, stored.category)) return { field: 'category', msg };
@@ -33,14 +33,14 @@ export function selectsProblem(draft: BookDetailsDraft, stored: BookDetailsDraft
 
 export function summaryProblem(summary: DraftText): Problem | undefined {
   return (
-    missingProblem(messages.addBook.summary, { summary }) ??
+    missingProblem(addBookMessages.summary, { summary }) ??
     textProblem('summary', 'The summary', summary, maxLongText)
   );
 }
 
 export function authorInfoProblem(authorInfo: DraftText): Problem | undefined {
   return (
-    missingProblem(messages.addBook.authorInfo, { authorInfo }) ??
+    missingProblem(addBookMessages.authorInfo, { authorInfo }) ??
     textProblem('authorInfo', 'The author info', authorInfo, maxLongText)
   );
 }

@@ -1,4 +1,5 @@
-import { messages } from '../messages.ts';
+import { changeEmailMessages } from '../messages/change-email.ts';
+import { passwordMessages } from '../messages/password.ts';
 import { emailProblem, normaliseEmail } from './email.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -13,8 +14,8 @@ export function changeEmailProblem(draft: ChangeEmailDraft, ownEmail: string): P
   return firstProblem(
     emailProblem(draft.email),
     normaliseEmail(draft.email) === normaliseEmail(ownEmail)
-      ? { field: 'email', msg: messages.changeEmail.same }
+      ? { field: 'email', msg: changeEmailMessages.same }
       : undefined,
-    draft.password ? undefined : { field: 'password', msg: messages.password.currentRequired },
+    draft.password ? undefined : { field: 'password', msg: passwordMessages.currentRequired },
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { passwordMessages } from '../messages/password.ts';
 import { confirmProblem, newPasswordProblem } from './password.ts';
 import type { PasswordChoice } from './password.ts';
 import { firstProblem } from './problem.ts';
@@ -27,5 +27,5 @@ export function passwordChangeProblem(draft: PasswordChange, choice?: PasswordCh
 function currentProblem(draft: PasswordChange): Problem | undefined {
   return draft.currentPassword
     ? undefined
-    : { field: 'currentPassword', msg: messages.password.currentRequired };
+    : { field: 'currentPassword', msg: passwordMessages.currentRequired };
 }

@@ -1,5 +1,5 @@
 import { maxLongText, maxName, maxSubject } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { supportMessages } from '../messages/support.ts';
 import { emailProblem } from './email.ts';
 import { fileProblem, supportFileRule } from './file.ts';
 import type { FileDraft } from './file.ts';
@@ -24,7 +24,7 @@ export function contactProblem({
   file,
 }: ContactDraft): Problem | undefined {
   return firstProblem(
-    missingProblem(messages.support.required, { fullName, email, message }),
+    missingProblem(supportMessages.required, { fullName, email, message }),
     emailProblem(email),
     textProblem('fullName', 'The name', fullName, maxName),
     textProblem('subject', 'The subject', subject, maxSubject),

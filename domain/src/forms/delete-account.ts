@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { accountMessages } from '../messages/account.ts';
 import { normaliseEmail } from './email.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
@@ -10,10 +10,10 @@ interface DeleteAccountDraft {
 }
 
 export function deleteAccountProblem(draft: DeleteAccountDraft, ownEmail: string): Problem | undefined {
-  const msg = messages.account.deleteRequired;
+  const msg = accountMessages.deleteRequired;
   if (typed(draft.email) === '') return { field: 'email', msg };
   if (!draft.password) return { field: 'password', msg };
   return normaliseEmail(draft.email) === normaliseEmail(ownEmail)
     ? undefined
-    : { field: 'email', msg: messages.account.deleteEmailWrong };
+    : { field: 'email', msg: accountMessages.deleteEmailWrong };
 }

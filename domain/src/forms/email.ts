@@ -1,5 +1,5 @@
 import { maxEmail } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
@@ -27,5 +27,5 @@ function isMailDomain(domain: string): boolean {
 }
 
 export function emailProblem(email: DraftText, field = 'email'): Problem | undefined {
-  return isEmail(typed(email)) ? undefined : { field, msg: messages.validation.email };
+  return isEmail(typed(email)) ? undefined : { field, msg: validationMessages.email };
 }

@@ -5,7 +5,8 @@ import {
   coverExtensions,
   supportFileBytes,
 } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { addBookMessages } from '../messages/add-book.ts';
+import { supportMessages } from '../messages/support.ts';
 import type { Problem } from './problem.ts';
 
 /** The server leaves the name out: it checks the bytes instead. Size in bytes. */
@@ -24,22 +25,22 @@ export interface FileRule {
 export const bookFileRule: FileRule = {
   extensions: bookFileExtensions,
   bytes: bookFileBytes,
-  wrongKind: messages.addBook.bookFileKind,
-  tooLarge: messages.addBook.fileTooLarge,
+  wrongKind: addBookMessages.bookFileKind,
+  tooLarge: addBookMessages.fileTooLarge,
 };
 
 export const coverRule: FileRule = {
   extensions: coverExtensions,
   bytes: coverBytes,
-  wrongKind: messages.addBook.coverKind,
-  tooLarge: messages.addBook.fileTooLarge,
+  wrongKind: addBookMessages.coverKind,
+  tooLarge: addBookMessages.fileTooLarge,
 };
 
 export const supportFileRule: FileRule = {
   extensions: [...bookFileExtensions, ...coverExtensions],
   bytes: supportFileBytes,
-  wrongKind: messages.support.fileKind,
-  tooLarge: messages.support.fileTooLarge,
+  wrongKind: supportMessages.fileKind,
+  tooLarge: supportMessages.fileTooLarge,
 };
 
 export function acceptOf(rule: FileRule): string {
@@ -51,7 +52,7 @@ export function fileProblem(field: string, file: FileDraft, rule: FileRule): Pro
     return { field, msg: rule.wrongKind };
   }
   if (file.size > rule.bytes) return { field, msg: rule.tooLarge };
-  if (file.size === 0) return { field, msg: messages.addBook.emptyFile };
+  if (file.size === 0) return { field, msg: addBookMessages.emptyFile };
   return undefined;
 }
 

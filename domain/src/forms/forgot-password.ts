@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { forgotPasswordMessages } from '../messages/forgot-password.ts';
 import { emailProblem } from './email.ts';
 import type { Problem } from './problem.ts';
 import { missingProblem } from './text-problem.ts';
@@ -9,7 +9,5 @@ interface ForgotPasswordDraft {
 }
 
 export function forgotPasswordProblem(draft: ForgotPasswordDraft): Problem | undefined {
-  return (
-    missingProblem(messages.forgotPassword.required, { email: draft.email }) ?? emailProblem(draft.email)
-  );
+  return missingProblem(forgotPasswordMessages.required, { email: draft.email }) ?? emailProblem(draft.email);
 }

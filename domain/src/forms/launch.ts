@@ -1,6 +1,6 @@
 import { campaignOptions, isOneOf } from '../choices.ts';
 import { maxPrice, minPrintPrice } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { launchMessages } from '../messages/launch.ts';
 import { launchCost } from '../pricing.ts';
 import type { Cost, LaunchChoice } from '../pricing.ts';
 import { decimalOf, isBlankNumber } from './number.ts';
@@ -18,11 +18,11 @@ interface LaunchDraft {
 
 /** A price is checked only for the option that uses it. */
 export function launchProblem(draft: LaunchDraft, book: { hasFile: boolean }): Problem | undefined {
-  if (!isOneOf(campaignOptions, draft.option)) return { field: 'option', msg: messages.launch.option };
-  if (draft.addPhoto && draft.addVideo) return { field: 'addVideo', msg: messages.launch.photoOrVideo };
+  if (!isOneOf(campaignOptions, draft.option)) return { field: 'option', msg: launchMessages.option };
+  if (draft.addPhoto && draft.addVideo) return { field: 'addVideo', msg: launchMessages.photoOrVideo };
   switch (draft.option) {
     case 'standard':
-      return book.hasFile ? undefined : { field: 'option', msg: messages.launch.noFile };
+      return book.hasFile ? undefined : { field: 'option', msg: launchMessages.noFile };
     case 'kindle':
       return undefined;
     case 'verified-ebook':
@@ -57,11 +57,11 @@ function ebookPriceProblem(value: DraftNumber): Problem | undefined {
   if (isBlankNumber(value)) return undefined;
   const price = decimalOf(value);
   if (price !== undefined && price <= maxPrice) return undefined;
-  return { field: 'ebookPrice', msg: messages.launch.ebookPrice };
+  return { field: 'ebookPrice', msg: launchMessages.ebookPrice };
 }
 
 function printPriceProblem(value: DraftNumber): Problem | undefined {
   const price = decimalOf(value);
   if (price !== undefined && price >= minPrintPrice && price <= maxPrice) return undefined;
-  return { field: 'printPrice', msg: messages.launch.printPrice };
+  return { field: 'printPrice', msg: launchMessages.printPrice };
 }

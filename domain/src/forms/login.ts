@@ -1,4 +1,5 @@
-import { messages } from '../messages.ts';
+import { loginMessages } from '../messages/login.ts';
+import { validationMessages } from '../messages/validation.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
@@ -9,8 +10,8 @@ interface LoginDraft {
 }
 
 export function loginProblem(draft: LoginDraft): Problem | undefined {
-  if (typed(draft.email) === '') return { field: 'email', msg: messages.login.required };
-  if (draft.email?.includes('\0')) return { field: 'email', msg: messages.validation.email };
-  if (!draft.password) return { field: 'password', msg: messages.login.required };
+  if (typed(draft.email) === '') return { field: 'email', msg: loginMessages.required };
+  if (draft.email?.includes('\0')) return { field: 'email', msg: validationMessages.email };
+  if (!draft.password) return { field: 'password', msg: loginMessages.required };
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { bookStatuses, isOneOf } from '../choices.ts';
-import { messages } from '../messages.ts';
+import { moderatorBookMessages } from '../messages/moderator-book.ts';
 import { titleStepProblem } from './add-book.ts';
 import type { TitleDraft } from './add-book.ts';
 import { bookDetailsProblem } from './book-details.ts';
@@ -23,6 +23,6 @@ export function moderatorBookProblem(
     bookDetailsProblem(draft, stored),
     !draft.status || isOneOf(bookStatuses, draft.status)
       ? undefined
-      : { field: 'status', msg: messages.moderatorBooks.status },
+      : { field: 'status', msg: moderatorBookMessages.status },
   );
 }

@@ -1,6 +1,6 @@
 import { banStatuses, isOneOf, roles } from '../choices.ts';
 import { maxBalance, maxReason } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { moderatorUserMessages } from '../messages/moderator-user.ts';
 import { marketplaceProblem } from './account.ts';
 import { emailProblem } from './email.ts';
 import { nameProblem } from './name.ts';
@@ -30,12 +30,12 @@ export function moderatorUserProblem(draft: ModeratorUserDraft, stored?: StoredU
   return firstProblem(
     nameProblem('name', draft.name, stored?.name),
     draft.email == null ? undefined : emailProblem(draft.email),
-    choiceProblem('role', roles, draft.role, messages.moderatorUsers.role),
+    choiceProblem('role', roles, draft.role, moderatorUserMessages.role),
     marketplaceProblem(draft.marketplace, stored?.marketplace),
     nameProblem('amazonName', draft.amazonName, stored?.amazonName),
     balanceProblem('gems', draft, stored),
     balanceProblem('credits', draft, stored),
-    choiceProblem('banStatus', banStatuses, draft.banStatus, messages.moderatorUsers.banStatus),
+    choiceProblem('banStatus', banStatuses, draft.banStatus, moderatorUserMessages.banStatus),
     textProblem('banReason', 'The reason', draft.banReason, maxReason),
   );
 }
@@ -59,5 +59,5 @@ function balanceProblem(
   const amount = wholeNumberOf(draft[field]);
   const isAllowed = amount !== undefined && amount >= 0 && amount <= maxBalance;
   const isStored = amount !== undefined && amount === wholeNumberOf(stored?.[field]);
-  return isAllowed || isStored ? undefined : { field, msg: messages.moderatorUsers[field] };
+  return isAllowed || isStored ? undefined : { field, msg: moderatorUserMessages[field] };
 }

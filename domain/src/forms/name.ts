@@ -1,5 +1,5 @@
 import { maxName } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 import type { Problem } from './problem.ts';
 import { isInvisible, textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
@@ -39,13 +39,13 @@ export function nameProblem(
   const label = field === 'name' ? 'The name' : 'The Amazon reviewer name';
   const value = typed(name);
   if (value !== '' && value === typed(stored)) return undefined;
-  if (lineBreak.test(value)) return { field, msg: messages.validation.lineBreak(label) };
+  if (lineBreak.test(value)) return { field, msg: validationMessages.lineBreak(label) };
   if (value !== '' && (isInvisible(value) || reordering.test(value))) {
-    return { field, msg: messages.validation.storable };
+    return { field, msg: validationMessages.storable };
   }
   // Before the search for links, which takes the square of the length.
   const unfit = textProblem(field, label, name, maxName);
   if (unfit) return unfit;
   const plain = value.normalize('NFKC').replaceAll('\u3002', '.').replaceAll(titledName, '$<start>');
-  return link.test(plain) ? { field, msg: messages.validation.link(label) } : undefined;
+  return link.test(plain) ? { field, msg: validationMessages.link(label) } : undefined;
 }

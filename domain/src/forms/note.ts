@@ -1,5 +1,6 @@
 import { maxNote } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { moderatorUserMessages } from '../messages/moderator-user.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
@@ -16,7 +17,7 @@ export function isBlankNote(draft: NoteDraft): boolean {
 
 export function noteProblem(draft: NoteDraft): Problem | undefined {
   const note = typed(draft.note);
-  if (note.includes('\0')) return { field: 'note', msg: messages.validation.storable };
-  if (characterCount(note) > maxNote) return { field: 'note', msg: messages.moderatorUsers.noteTooLong };
+  if (note.includes('\0')) return { field: 'note', msg: validationMessages.storable };
+  if (characterCount(note) > maxNote) return { field: 'note', msg: moderatorUserMessages.noteTooLong };
   return undefined;
 }

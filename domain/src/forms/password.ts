@@ -1,5 +1,5 @@
 import { maxPassword, minPassword } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { passwordMessages } from '../messages/password.ts';
 import { productName } from '../product.ts';
 import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
@@ -16,9 +16,9 @@ export interface PasswordChoice {
 export function newPasswordProblem(password: DraftText, choice: PasswordChoice = {}): Problem | undefined {
   const field = 'password';
   const length = characterCount(password ?? '');
-  if (length < minPassword) return { field, msg: messages.password.tooShort };
-  if (length > maxPassword) return { field, msg: messages.password.tooLong };
-  return isCommon(password ?? '', choice) ? { field, msg: messages.password.tooCommon } : undefined;
+  if (length < minPassword) return { field, msg: passwordMessages.tooShort };
+  if (length > maxPassword) return { field, msg: passwordMessages.tooLong };
+  return isCommon(password ?? '', choice) ? { field, msg: passwordMessages.tooCommon } : undefined;
 }
 
 function isCommon(password: string, { name, email, isListed }: PasswordChoice): boolean {
@@ -39,7 +39,5 @@ export function confirmProblem(
   confirmPassword: DraftText,
   field = 'confirmPassword',
 ): Problem | undefined {
-  return (password ?? '') === (confirmPassword ?? '')
-    ? undefined
-    : { field, msg: messages.password.mismatch };
+  return (password ?? '') === (confirmPassword ?? '') ? undefined : { field, msg: passwordMessages.mismatch };
 }

@@ -1,5 +1,6 @@
 import { isOneOf, knownMarketplaces } from '../choices.ts';
-import { messages } from '../messages.ts';
+import { registerMessages } from '../messages/register.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { emailProblem } from './email.ts';
 import { nameProblem } from './name.ts';
 import { newPasswordProblem } from './password.ts';
@@ -20,7 +21,7 @@ type RegisterDraft = NewMemberDraft & { terms?: boolean };
 export function registerProblem(draft: RegisterDraft): Problem | undefined {
   return firstProblem(
     newMemberProblem(draft),
-    draft.terms ? undefined : { field: 'terms', msg: messages.register.terms },
+    draft.terms ? undefined : { field: 'terms', msg: registerMessages.terms },
   );
 }
 
@@ -36,12 +37,12 @@ export function newMemberProblem(
     nameProblem('name', draft.name),
     isOneOf(knownMarketplaces, typed(draft.marketplace))
       ? undefined
-      : { field: 'marketplace', msg: messages.validation.marketplace },
+      : { field: 'marketplace', msg: validationMessages.marketplace },
   );
 }
 
 function requiredProblem(draft: NewMemberDraft): Problem | undefined {
-  const msg = messages.register.required;
+  const msg = registerMessages.required;
   if (typed(draft.email) === '') return { field: 'email', msg };
   if (!draft.password) return { field: 'password', msg };
   if (typed(draft.marketplace) === '') return { field: 'marketplace', msg };

@@ -1,6 +1,6 @@
 import { isOneOf } from '../choices.ts';
 import { maxNote } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { reviewingMessages } from '../messages/reviewing.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -16,7 +16,7 @@ export function stopProblem({ reason, note }: StopDraft): Problem | undefined {
   return firstProblem(
     reason == null || isOneOf(stopReasons, reason)
       ? undefined
-      : { field: 'reason', msg: messages.reviewing.stopReason },
+      : { field: 'reason', msg: reviewingMessages.stopReason },
     textProblem('note', 'The note', note, maxNote),
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { readerMessages } from '../messages/reader.ts';
 import { hasRead } from '../reading-time.ts';
 import type { Problem } from './problem.ts';
 
@@ -11,9 +11,9 @@ interface SubmitGateDraft {
 }
 
 export function submitGateProblem(draft: SubmitGateDraft, now: Date): Problem | undefined {
-  if (!draft.hasDownloaded) return { field: 'hasDownloaded', msg: messages.reader.bothBoxes };
-  if (!draft.hasPosted) return { field: 'hasPosted', msg: messages.reader.bothBoxes };
+  if (!draft.hasDownloaded) return { field: 'hasDownloaded', msg: readerMessages.bothBoxes };
+  if (!draft.hasPosted) return { field: 'hasPosted', msg: readerMessages.bothBoxes };
   return hasRead(draft.pickedAt, draft.wordCount, now)
     ? undefined
-    : { field: 'readingTime', msg: messages.reader.readingTime };
+    : { field: 'readingTime', msg: readerMessages.readingTime };
 }

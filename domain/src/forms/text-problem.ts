@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
 
@@ -11,8 +11,8 @@ export function typed(text: DraftText): string {
 /** Too long (in characters), or holding a NUL, which no database stores. */
 export function textProblem(field: string, label: string, text: DraftText, max: number): Problem | undefined {
   const value = text ?? '';
-  if (value.includes('\0')) return { field, msg: messages.validation.storable };
-  if (characterCount(typed(value)) > max) return { field, msg: messages.validation.tooLong(label, max) };
+  if (value.includes('\0')) return { field, msg: validationMessages.storable };
+  if (characterCount(typed(value)) > max) return { field, msg: validationMessages.tooLong(label, max) };
   return undefined;
 }
 

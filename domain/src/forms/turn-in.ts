@@ -2,7 +2,7 @@ import { isReviewUrl } from '../amazon-url.ts';
 import { isOneOf, knownMarketplaces, reviewWebsites } from '../choices.ts';
 import type { ReviewWebsite } from '../choices.ts';
 import { maxLongText, maxPrivateNote, ratings } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { turnInMessages } from '../messages/turn-in.ts';
 import { nameProblem } from './name.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -22,11 +22,11 @@ export function turnInProblem(draft: TurnInDraft): Problem | undefined {
   return firstProblem(
     ratings.some((rating) => rating === draft.rating)
       ? undefined
-      : { field: 'rating', msg: messages.turnIn.rating },
+      : { field: 'rating', msg: turnInMessages.rating },
     nameProblem('amazonName', draft.amazonName),
     typed(draft.postedWebsite) === '' || isOneOf(knownMarketplaces, typed(draft.postedWebsite))
       ? undefined
-      : { field: 'postedWebsite', msg: messages.turnIn.website },
+      : { field: 'postedWebsite', msg: turnInMessages.website },
     textProblem('reviewText', 'The review', draft.reviewText, maxLongText),
     typed(draft.reviewUrl) === '' ? undefined : reviewLinkProblem(draft),
     textProblem('privateNote', 'The note', draft.privateNote, maxPrivateNote),
@@ -34,7 +34,7 @@ export function turnInProblem(draft: TurnInDraft): Problem | undefined {
 }
 
 export function reviewLinkProblem({ reviewUrl }: Pick<TurnInDraft, 'reviewUrl'>): Problem | undefined {
-  return isReviewUrl(typed(reviewUrl)) ? undefined : { field: 'reviewUrl', msg: messages.turnIn.reviewUrl };
+  return isReviewUrl(typed(reviewUrl)) ? undefined : { field: 'reviewUrl', msg: turnInMessages.reviewUrl };
 }
 
 export function initialWebsite(marketplace: DraftText): ReviewWebsite | '' {

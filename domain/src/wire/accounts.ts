@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { banStatuses, knownMarketplaces, roles } from '../choices.ts';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 import {
   emailText,
   formText,
@@ -85,7 +85,7 @@ export const accountChanged = z.object({ msg: z.string(), user: me });
 export type AccountChanged = z.infer<typeof accountChanged>;
 
 export const weeklySummaryBody = z.object({
-  on: z.boolean({ error: messages.validation.trueOrFalse }),
+  on: z.boolean({ error: validationMessages.trueOrFalse }),
 });
 export type WeeklySummaryBody = z.infer<typeof weeklySummaryBody>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { appealKinds, appealOutcomes } from '../appeals.ts';
 import { maxAppeal, maxReason, minAppeal } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { appealMessages } from '../messages/appeal.ts';
+import { moderatorAppealMessages } from '../messages/moderator-appeal.ts';
 import {
   blankAsMissing,
   formText,
@@ -14,7 +15,7 @@ import {
 } from './common.ts';
 import { meanings } from './meanings.ts';
 
-const kind = z.enum(appealKinds, { error: messages.appeal.kind });
+const kind = z.enum(appealKinds, { error: appealMessages.kind });
 
 const ofWhat = 'The id of the member, book or review. With `kind`, when logged in.';
 const ofLink = 'The token of a mailed link, in place of `kind` and `about`.';
@@ -96,14 +97,14 @@ export type AppealSent = z.infer<typeof appealSent>;
 
 export const appealsQuery = z.object({
   ...unsortedPageQuery,
-  outcome: queryChoice(['open', ...appealOutcomes], messages.moderatorAppeals.outcome).describe(
+  outcome: queryChoice(['open', ...appealOutcomes], moderatorAppealMessages.outcome).describe(
     '`open`: those without an answer.',
   ),
 });
 
 export const answerAppealBody = z.object({
   outcome: z
-    .enum(appealOutcomes, { error: messages.moderatorAppeals.outcome })
+    .enum(appealOutcomes, { error: moderatorAppealMessages.outcome })
     .describe(meanings.appealOutcome),
   reason: neededText.meta({ maxLength: maxReason }).describe('The member reads it.'),
 });

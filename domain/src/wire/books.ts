@@ -22,7 +22,7 @@ import {
   paceWindowMs,
   waitingWindowMs,
 } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { paceMessages } from '../messages/pace.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { daysText, hoursText } from '../units.ts';
 import { campaign } from './campaigns.ts';
@@ -208,7 +208,7 @@ export type EditBookBody = z.infer<typeof editBookBody>;
 
 export const paceBody = z.object({
   weeklyPicks: z
-    .number({ error: messages.pace.range })
+    .number({ error: paceMessages.range })
     .meta({ type: 'integer', minimum: minWeeklyPicks, maximum: maxWeeklyPicks })
     .nullable()
     .describe(weeklyPace),

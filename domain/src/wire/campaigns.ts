@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { campaignOptions } from '../choices.ts';
 import { maxPrice, minPrintPrice } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { launchMessages } from '../messages/launch.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { me } from './accounts.ts';
 import { id, neededField, optionalField, timestamp } from './common.ts';
 import { meanings } from './meanings.ts';
@@ -27,18 +28,18 @@ export const campaign = z
 export type Campaign = z.infer<typeof campaign>;
 
 /** Checked by the form's rule, and only for the option that uses it. */
-const price = z.union([z.number(), z.string()], { error: messages.validation.number }).nullish();
+const price = z.union([z.number(), z.string()], { error: validationMessages.number }).nullish();
 
 const choice = optionalField(
   z
-    .boolean({ error: messages.validation.choice })
+    .boolean({ error: validationMessages.choice })
     .nullish()
     .transform((chosen) => chosen ?? false),
   false,
 );
 
 export const launchBody = z.object({
-  option: neededField(z.string({ error: messages.launch.option }).default('')).meta({
+  option: neededField(z.string({ error: launchMessages.option }).default('')).meta({
     enum: [...campaignOptions],
     description: `${meanings.option} A standard one needs a file.`,
   }),

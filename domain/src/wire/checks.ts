@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkResults, dueChecks } from '../checks.ts';
 import { campaignOptions } from '../choices.ts';
 import { maxNote, undoCheckMs } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { checkMessages } from '../messages/check.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { secondsText } from '../units.ts';
 import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
@@ -55,9 +56,9 @@ export type CheckedReview = z.infer<typeof checkedReview>;
 
 export const reviewsQuery = z.object({
   ...unsortedPageQuery,
-  check: queryChoice(checkResults, messages.checks.result).describe(meanings.check),
+  check: queryChoice(checkResults, checkMessages.result).describe(meanings.check),
   due: queryChoice(dueChecks, 'The check due must be first, again or answer.').describe(meanings.due),
-  overdue: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
+  overdue: queryChoice(['true', 'false'], validationMessages.trueOrFalse).describe(
     '`true`: only what is due by now. `false`: only what is due later.',
   ),
   book: queryText.describe('The id of a book.'),
@@ -67,17 +68,17 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 export const checkBody = z.object({
   result: z
-    .enum(checkResults, { error: messages.checks.result })
+    .enum(checkResults, { error: checkMessages.result })
     .describe(
       `${meanings.check} \`unchecked\` takes the caller’s own check back, for ${secondsText(undoCheckMs)}.`,
     ),
   note: z
-    .string({ error: messages.validation.text })
+    .string({ error: validationMessages.text })
     .nullish()
     .meta({ maxLength: maxNote })
     .describe('For moderators.'),
   seen: z.iso
-    .datetime({ offset: true, error: messages.checks.seen })
+    .datetime({ offset: true, error: checkMessages.seen })
     .nullable()
     .optional()
     .describe('The `checkedAt` that the caller saw: 409 when there is a newer check.'),

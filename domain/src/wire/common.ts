@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ungroupedWhole } from '../forms/number.ts';
 import { maxEmail, maxName, maxPageLimit, maxPassword, maxUrl, minPassword } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 
 /** A time-ordered UUID. A malformed one is answered like an unknown one. */
 export const id = z.string().meta({ format: 'uuid' });
@@ -24,7 +24,7 @@ export const done = z.object({ msg: z.string() });
 
 /** Missing or null counts as empty, so that the form's own rule words the error. */
 export const formText = z
-  .string({ error: messages.validation.text })
+  .string({ error: validationMessages.text })
   .nullish()
   .transform((text) => text ?? '');
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { banStatuses, bookStatuses, knownMarketplaces, roles } from '../choices.ts';
 import { maxBalance, maxEmail, maxNote, maxReason } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { addBookMessages } from '../messages/add-book.ts';
+import { moderatorBookMessages } from '../messages/moderator-book.ts';
+import { moderatorUserMessages } from '../messages/moderator-user.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
 import { bookLimits, editBookBody } from './books.ts';
@@ -41,7 +44,7 @@ export const modBookBody = z
       ),
     version,
     status: z
-      .enum(bookStatuses, { error: messages.moderatorBooks.status })
+      .enum(bookStatuses, { error: moderatorBookMessages.status })
       .optional()
       .describe(meanings.bookStatus),
     reason: z
@@ -53,7 +56,7 @@ export const modBookBody = z
     author: z.string().optional().meta(bookLimits.author),
     asin: z.string().optional().meta(bookLimits.asin),
     wordCount: z
-      .union([z.number().meta(bookLimits.wordCount), z.string()], { error: messages.addBook.wordCount })
+      .union([z.number().meta(bookLimits.wordCount), z.string()], { error: addBookMessages.wordCount })
       .optional(),
     ...editBookBody.shape,
   })
@@ -81,7 +84,7 @@ export const allBooksQuery = z.object({
   asin: partQuery,
   ownerName: partQuery,
   owner: queryText.describe('The id of a member.'),
-  status: queryChoice(bookStatuses, messages.moderatorBooks.status).describe(meanings.bookStatus),
+  status: queryChoice(bookStatuses, moderatorBookMessages.status).describe(meanings.bookStatus),
   minWords: minimum,
   maxWords: maximum,
   sort: sortQuery(bookSorts, 'Books').describe('Without it, the newest come first.'),
@@ -123,8 +126,8 @@ export const usersQuery = z.object({
   name: partQuery,
   email: partQuery,
   amazonName: partQuery,
-  role: queryChoice(roles, messages.moderatorUsers.role).describe(meanings.role),
-  status: queryChoice(banStatuses, messages.moderatorUsers.banStatus).describe(meanings.banStatus),
+  role: queryChoice(roles, moderatorUserMessages.role).describe(meanings.role),
+  status: queryChoice(banStatuses, moderatorUserMessages.banStatus).describe(meanings.banStatus),
   marketplace: queryText.describe(oneOf(knownMarketplaces)),
   minGems: minimum,
   maxGems: maximum,
@@ -154,15 +157,15 @@ export const changeUserBody = z.object({
     .meta({ format: 'email', maxLength: maxEmail })
     .describe('Only admins can change it.'),
   role: z
-    .enum(roles, { error: messages.moderatorUsers.role })
+    .enum(roles, { error: moderatorUserMessages.role })
     .optional()
     .describe(`${meanings.role} Only admins can change it.`),
   marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
   amazonName: z.string().optional().meta(nameLimits),
-  gems: z.number({ error: messages.moderatorUsers.gems }).optional().meta(balance),
-  credits: z.number({ error: messages.moderatorUsers.credits }).optional().meta(balance),
+  gems: z.number({ error: moderatorUserMessages.gems }).optional().meta(balance),
+  credits: z.number({ error: moderatorUserMessages.credits }).optional().meta(balance),
   banStatus: z
-    .enum(banStatuses, { error: messages.moderatorUsers.banStatus })
+    .enum(banStatuses, { error: moderatorUserMessages.banStatus })
     .optional()
     .describe(meanings.banStatus),
   banReason: z.string().optional().meta({ maxLength: maxReason }).describe('The member reads it.'),
@@ -180,7 +183,7 @@ export type UserChanged = z.infer<typeof userChanged>;
 
 export const addNoteBody = z.object({
   note: z
-    .string({ error: messages.validation.text })
+    .string({ error: validationMessages.text })
     .meta({ maxLength: maxNote })
     .describe('A blank note is not added.'),
 });

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { maxPosition, maxReadingTotal } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { readingMessages } from '../messages/reading.ts';
+import { validationMessages } from '../messages/validation.ts';
 
 const openedUnits = 'How many of `total` pages or sections were shown.';
 
 export const readingBody = z
   .object({
     position: z
-      .string({ error: messages.validation.text })
-      .refine((text) => [...text].length <= maxPosition, messages.reading.position)
+      .string({ error: validationMessages.text })
+      .refine((text) => [...text].length <= maxPosition, readingMessages.position)
       .meta({ maxLength: maxPosition })
       .describe('A place, in the client’s own notation. It is returned as it was sent.'),
     opened: z.int().min(0).max(maxReadingTotal).describe(openedUnits),
     total: z.int().min(1).max(maxReadingTotal),
     seconds: z.int().min(0).describe('Spent reading since the last call.'),
   })
-  .refine(({ opened, total }) => opened <= total, { error: messages.reading.opened, path: ['opened'] })
+  .refine(({ opened, total }) => opened <= total, { error: readingMessages.opened, path: ['opened'] })
   .meta({ id: 'ReadingStep' });
 export type ReadingBody = z.infer<typeof readingBody>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditActions } from '../audit-actions.ts';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 import { movementKinds } from '../movements.ts';
 import { operator } from '../operator.ts';
 import {
@@ -74,7 +74,7 @@ export const auditQuery = z.object({
   actor: queryText.describe(`The id of a member, or \`${operator._id}\`.`),
   action: queryText.describe(oneOf(auditActions)),
   about: queryText.describe('The id of a book, a member or a review.'),
-  withReviews: queryChoice(['true', 'false'], messages.validation.trueOrFalse).describe(
+  withReviews: queryChoice(['true', 'false'], validationMessages.trueOrFalse).describe(
     '`true`: with `about` a book or a member, also what was done to the reviews on it or by them.',
   ),
 });

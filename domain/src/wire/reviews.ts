@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkResults } from '../checks.ts';
 import { assignmentStatuses, defaultMarketplace, knownMarketplaces } from '../choices.ts';
 import { maxLongText, maxNote, maxPrivateNote, maxRating, maxReviewUrl, minRating } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { reviewingMessages } from '../messages/reviewing.ts';
+import { turnInMessages } from '../messages/turn-in.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
 import {
@@ -55,7 +56,7 @@ export type Picked = z.infer<typeof picked>;
 export const cancelBody = optionalField(
   z
     .object({
-      reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
+      reason: z.enum(stopReasons, { error: reviewingMessages.stopReason }).nullish(),
       note: optionalField(formText)
         .meta({ maxLength: maxNote })
         .describe('With `file-problem` it goes to the author, otherwise to moderators only.'),
@@ -70,7 +71,7 @@ const reviewAddress = { format: 'uri', maxLength: maxReviewUrl };
 const ofReview = 'The `https` address of the review on a real Amazon store.';
 
 export const finishBody = z.object({
-  rating: neededField(z.number({ error: messages.turnIn.rating }).optional()).meta({
+  rating: neededField(z.number({ error: turnInMessages.rating }).optional()).meta({
     type: 'integer',
     minimum: minRating,
     maximum: maxRating,

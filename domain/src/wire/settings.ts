@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { validationMessages } from '../messages/validation.ts';
 
 export const settings = z
   .object({
@@ -11,7 +11,7 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
-const choice = z.boolean({ error: messages.validation.trueOrFalse }).optional();
+const choice = z.boolean({ error: validationMessages.trueOrFalse }).optional();
 
 export const settingsBody = z.object({
   bccAllEmails: choice,

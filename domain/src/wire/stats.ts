@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { analyticsMessages } from '../messages/analytics.ts';
 import { defaultPeriod, periods } from '../periods.ts';
 import { blankAsMissing } from './common.ts';
 import { meanings } from './meanings.ts';
@@ -19,7 +19,7 @@ export type Overview = z.infer<typeof overview>;
 
 export const periodQuery = z.object({
   period: z
-    .preprocess(blankAsMissing, z.enum(periods, { error: messages.analytics.period }).default(defaultPeriod))
+    .preprocess(blankAsMissing, z.enum(periods, { error: analyticsMessages.period }).default(defaultPeriod))
     .describe(meanings.period),
 });
 

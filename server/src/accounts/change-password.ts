@@ -1,5 +1,5 @@
 import { passwordChangeProblem } from '@gbr/domain/forms/change-password.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
 import { isCommonPassword } from '../core/auth/common-passwords.ts';
@@ -24,7 +24,7 @@ export async function changePassword(
   body: ChangePasswordBody,
 ): Promise<LoggedIn> {
   assertValid(passwordChangeProblem(body, { ...user, isListed: isCommonPassword }));
-  const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
+  const wrong = { field: 'currentPassword', msg: passwordMessages.currentWrong };
   await confirmPassword(deps, user, body.currentPassword, wrong);
   const passwordHash = await inPasswordQueue(turnOf(user), () => hashPassword(body.password));
   return deps.write(async (tx) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { welcomedLifeMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
@@ -156,7 +157,7 @@ describe('a new member where the address has to be confirmed', () => {
     const links = [await welcomeLink(newcomer), await aLinkToken(world, later, 3)];
     expect((await follow(links[0] ?? '')).status).toBe(200);
     expect(await follow(links[1] ?? '')).toMatchObject(invalid);
-    const { already, sentAgain } = messages.confirmEmail;
+    const { already, sentAgain } = confirmEmailMessages;
     expect(answers[0]?.body).toEqual({ msg: sentAgain });
     expect(await resend(newcomer)).toMatchObject({ status: 200, body: { msg: already } });
     expect(await mailsTo(world, newcomer.email, 'confirm-email')).toHaveLength(6);
@@ -320,7 +321,7 @@ describe('an address that may be a stranger’s', () => {
   });
 
   const elsewhere = { 'x-forwarded-for': '203.0.113.20' };
-  const tooMany = { status: 429, body: { msg: messages.common.tooManyAttempts } };
+  const tooMany = { status: 429, body: { msg: commonMessages.tooManyAttempts } };
 
   test('is registered and deleted ten times an hour from one place, and as ever from others', async () => {
     const email = 'stranger@example.org';

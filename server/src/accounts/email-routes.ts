@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { changeEmailMessages } from '@gbr/domain/messages/change-email.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import { accountChanged, changeEmailBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { countPlace } from '../core/auth/attempts-from.ts';
@@ -41,7 +42,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       await countPlace(deps, request, emailLinkAttemptsPerAddress);
       return deps.write(async (tx) => {
         const { userId } = await confirmEmail(tx, request.params.token);
-        return { msg: messages.confirmEmail.confirmed, user: await readMe(tx, userId) };
+        return { msg: confirmEmailMessages.confirmed, user: await readMe(tx, userId) };
       });
     },
   );
@@ -60,7 +61,7 @@ export function emailRoutes(app: App, deps: Deps): void {
     async (request) => {
       await countPlace(deps, request, emailLinkAttemptsPerAddress);
       await deps.write((tx) => undoEmail(tx, request.params.token));
-      return { msg: messages.changeEmail.undone };
+      return { msg: changeEmailMessages.undone };
     },
   );
 
@@ -101,7 +102,7 @@ export function emailRoutes(app: App, deps: Deps): void {
         linkMails: linkMailsOf(request),
       };
       const user = await requestEmailChange(deps, caller, request.body);
-      return { msg: messages.changeEmail.requested(user.pendingEmail ?? ''), user };
+      return { msg: changeEmailMessages.requested(user.pendingEmail ?? ''), user };
     },
   );
 
@@ -119,7 +120,7 @@ export function emailRoutes(app: App, deps: Deps): void {
     async (request) =>
       writeFor(deps, request, async (tx) => {
         await cancelEmailChange(tx, memberOf(request));
-        return { msg: messages.changeEmail.cancelled, user: await readMe(tx, memberOf(request).id) };
+        return { msg: changeEmailMessages.cancelled, user: await readMe(tx, memberOf(request).id) };
       }),
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { sessionMessages } from '@gbr/domain/messages/session.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import { endSession, endSessions, holdSession } from '../core/auth/sessions.ts';
 import { isId } from '../core/db/ids.ts';
@@ -19,7 +19,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await lockAsking(tx, member);
   const isEnded = isId(sessionId) && (await endSession(tx, member.id, sessionId));
-  if (!isEnded) throw new HttpError(notFound(messages.sessions.notFound));
+  if (!isEnded) throw new HttpError(notFound(sessionMessages.notFound));
 }
 
 /** If two devices log each other out at once, the first one stays. */

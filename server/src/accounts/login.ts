@@ -1,7 +1,7 @@
 import { banRefusal } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { loginProblem } from '@gbr/domain/forms/login.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { addressKey } from '../core/http/client-address.ts';
@@ -67,7 +67,7 @@ async function checkPassword(
   const counted = await consumeAttempts(deps.db, [ofPlace, ...others], now);
 
   const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
-  if (!user || !isRight) throw new HttpError({ status: 401, msg: messages.login.wrong });
+  if (!user || !isRight) throw new HttpError({ status: 401, msg: loginMessages.wrong });
   const refusal = banRefusal(banOf(user), 'login', now);
   if (refusal || user.has_second_factor) {
     await giveBack(deps.db, counted, ofPlace);

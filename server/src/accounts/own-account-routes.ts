@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { accountMessages } from '@gbr/domain/messages/account.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import {
   accountBody,
   accountChanged,
@@ -57,7 +58,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
         await changeAccount(tx, memberOf(request), request.body);
-        return { msg: messages.account.saved, user: await readMe(tx, memberOf(request).id) };
+        return { msg: accountMessages.saved, user: await readMe(tx, memberOf(request).id) };
       }),
   );
 
@@ -80,7 +81,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
         { user: memberOf(request), sessionId: sessionIdOf(request), ...deviceOf(request) },
         request.body,
       );
-      return { msg: messages.password.changed, ...answer(loggedIn) };
+      return { msg: passwordMessages.changed, ...answer(loggedIn) };
     },
   );
 
@@ -117,7 +118,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await deleteAccount(deps, { user: memberOf(request), sessionId: sessionIdOf(request) }, request.body);
-      return { msg: messages.account.deleted };
+      return { msg: accountMessages.deleted };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { banMessages } from '@gbr/domain/messages/ban.ts';
 import { forbidden } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../core/deps.ts';
 import { HttpError } from '../core/http-error.ts';
@@ -14,4 +14,4 @@ export async function refuseBannedAddress(deps: Deps, address: string): Promise<
   if (banned) throw addressBlocked();
 }
 
-export const addressBlocked = (): HttpError => new HttpError(forbidden(messages.ban.addressBlocked));
+export const addressBlocked = (): HttpError => new HttpError(forbidden(banMessages.addressBlocked));

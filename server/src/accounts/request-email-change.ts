@@ -1,6 +1,6 @@
 import { changeEmailProblem } from '@gbr/domain/forms/change-email.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import type { ChangeEmailBody, Me } from '@gbr/domain/wire/accounts.ts';
 import { holdSession } from '../core/auth/sessions.ts';
 import { consumeAttempt, consumeAttempts } from '../core/auth/rate-limit.ts';
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   body: ChangeEmailBody,
 ): Promise<Me> {
   assertValid(changeEmailProblem(body, user.email ?? ''));
-  const wrong = { field: 'password', msg: messages.password.currentWrong };
+  const wrong = { field: 'password', msg: passwordMessages.currentWrong };
   await confirmPassword(deps, user, body.password, wrong);
   await consumeAttempt(deps.db, emailChangesPerMember, user.id, deps.now());
   const email = normaliseEmail(body.email);

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import { haveAttemptsLeft } from '../core/auth/rate-limit.ts';
 import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -12,7 +12,7 @@ export async function resendConfirmation(
   tx: Tx,
   { id, linkMails }: { id: string; linkMails: LinkMails },
 ): Promise<string> {
-  const { already, sentAgain } = messages.confirmEmail;
+  const { already, sentAgain } = confirmEmailMessages;
   const member = await tx.db
     .selectFrom('users')
     .selectAll()

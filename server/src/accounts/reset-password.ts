@@ -1,6 +1,6 @@
 import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
 import { isLockedOut } from '@gbr/domain/ban.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { resetPasswordMessages } from '@gbr/domain/messages/reset-password.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -83,5 +83,5 @@ async function dropStrangersFactors(tx: Tx, member: UserRow): Promise<void> {
 }
 
 function refused(): HttpError {
-  return new HttpError(badInput(messages.resetPassword.failed));
+  return new HttpError(badInput(resetPasswordMessages.failed));
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { forgotPasswordMessages } from '@gbr/domain/messages/forgot-password.ts';
+import { resetPasswordMessages } from '@gbr/domain/messages/reset-password.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { forgotPasswordBody, passwordReset, resetPasswordBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { resetNeedsSecondFactor } from '@gbr/domain/wire/second-factor.ts';
@@ -32,7 +34,7 @@ export function resetRoutes(app: App, deps: Deps): void {
     async (request) => {
       await countPlace(deps, request, resetMailsPerAddress);
       await forgotPassword(deps, request.body);
-      return { msg: messages.forgotPassword.success };
+      return { msg: forgotPasswordMessages.success };
     },
   );
 
@@ -56,8 +58,8 @@ export function resetRoutes(app: App, deps: Deps): void {
       const { password } = request.body;
       const outcome = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });
       if ('challenge' in outcome)
-        return reply.status(202).send({ msg: messages.secondFactor.afterReset, ...outcome });
-      return { msg: messages.resetPassword.success, ...(await letIn(request, outcome)) };
+        return reply.status(202).send({ msg: secondFactorMessages.afterReset, ...outcome });
+      return { msg: resetPasswordMessages.success, ...(await letIn(request, outcome)) };
     },
   );
 }

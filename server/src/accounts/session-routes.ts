@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { sessionMessages } from '@gbr/domain/messages/session.ts';
 import { ownSession } from '@gbr/domain/wire/accounts.ts';
 import { done, id, unsortedPageQuery } from '@gbr/domain/wire/common.ts';
 import { guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
@@ -25,7 +25,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await endSession(deps, memberOf(request).id, sessionIdOf(request));
-      return { msg: messages.sessions.loggedOut };
+      return { msg: sessionMessages.loggedOut };
     },
   );
 
@@ -65,7 +65,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await deps.write((tx) => endOtherSessions(tx, asking(request)));
-      return { msg: messages.sessions.othersEnded };
+      return { msg: sessionMessages.othersEnded };
     },
   );
 
@@ -84,7 +84,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id: sessionId } = request.params;
       await deps.write((tx) => endOwnSession(tx, asking(request), { sessionId }));
-      return { msg: messages.sessions.ended };
+      return { msg: sessionMessages.ended };
     },
   );
 }

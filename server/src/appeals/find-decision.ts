@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId } from '../core/db/ids.ts';
@@ -22,19 +22,19 @@ export async function findDecision(
 ): Promise<DecisionRow> {
   if (token) return linkedDecision(db, token);
   if (!caller) throw unauthorised();
-  if (!kind) throw new HttpError(badInput(messages.appeal.kind, 'kind'));
-  if (!about) throw new HttpError(badInput(messages.appeal.about, 'about'));
-  orNotFound((await isOwn(db, caller, kind, about)) || undefined, messages.appeal.notFound);
+  if (!kind) throw new HttpError(badInput(appealMessages.kind, 'kind'));
+  if (!about) throw new HttpError(badInput(appealMessages.about, 'about'));
+  orNotFound((await isOwn(db, caller, kind, about)) || undefined, appealMessages.notFound);
   const decision = await latestDecision(db, kind, about);
   if (decision) return decision;
   // Old ones are no longer stored.
   const wasMade = await isInForce(db, kind, about);
-  throw new HttpError(conflict(wasMade ? messages.appeal.tooLate : messages.appeal.nothing));
+  throw new HttpError(conflict(wasMade ? appealMessages.tooLate : appealMessages.nothing));
 }
 
 async function linkedDecision(db: Db, token: string): Promise<DecisionRow> {
   const decision = await decisionOfLink(db, token);
-  if (!decision) throw new HttpError(badInput(messages.appeal.link));
+  if (!decision) throw new HttpError(badInput(appealMessages.link));
   return decision;
 }
 

@@ -1,6 +1,6 @@
 import { appealRefusal } from '@gbr/domain/appeals.ts';
 import { appealProblem } from '@gbr/domain/forms/appeal.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { AppealBody, AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { Db } from '../core/db/database.ts';
@@ -24,7 +24,7 @@ export async function makeAppeal(
   assertValid(appealProblem({ text }));
   // Nobody deletes the member meanwhile: what they write would be left behind.
   await lockMembers(db, found.member_id);
-  const decision = orNotFound(await lockDecision(db, found.id), messages.appeal.notFound);
+  const decision = orNotFound(await lockDecision(db, found.id), appealMessages.notFound);
   refuseIf(
     appealRefusal(
       {
@@ -53,9 +53,9 @@ export async function makeAppeal(
       .execute();
   } catch (error) {
     if (violatedConstraint(error) !== 'appeals_decision') throw error;
-    throw new HttpError(conflict(messages.appeal.already));
+    throw new HttpError(conflict(appealMessages.already));
   }
-  return { msg: messages.appeal.sent, appeal: { _id: id, kind, about: about_id, at: now.toISOString() } };
+  return { msg: appealMessages.sent, appeal: { _id: id, kind, about: about_id, at: now.toISOString() } };
 }
 
 /** Until the appeal is stored, the decision cannot be taken back. */

@@ -4,7 +4,11 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
 import { coverBytes, maxLongText, maxTitle } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
@@ -89,32 +93,51 @@ test('a browser doubles line breaks on the way: they are stored as typed, and co
   expect(status).toBe(201);
   expect(body).toMatchObject({ summary, authorInfo });
   const saved = await world.as(author).patch<BookChanged>(`/api/books/${body._id}`, { summary, authorInfo });
-  expect(saved.body.msg).toBe(messages.editBook.unchanged);
+  expect(saved.body.msg).toBe(editBookMessages.unchanged);
 });
 
 describe('what the wizard refuses, the server refuses with the same message and stores nothing', () => {
-  const { addBook } = messages;
   test.each<[string, Record<string, string | string[]>, string, string]>([
-    ['no title', { title: ' ' }, 'title', addBook.titleAuthorAsin],
-    ['no author', { author: '' }, 'author', addBook.titleAuthorAsin],
-    ['no ASIN', { asin: '' }, 'asin', addBook.titleAuthorAsin],
-    ['a short ASIN', { asin: 'B12345678' }, 'asin', addBook.asin],
-    ['an ASIN with a dash', { asin: 'B12345678-' }, 'asin', addBook.asin],
-    ['no reader option', { 'readerOptions[]': [] }, 'readerOptions', addBook.readerOption],
-    ['an unknown reader option', { 'readerOptions[]': ['audio'] }, 'readerOptions', addBook.readerOption],
-    ['no print link', { printLink: '' }, 'printLink', addBook.printLink],
-    ['a print link that runs', { printLink: 'javascript:alert(1)' }, 'printLink', addBook.printLinkInvalid],
-    ['no Amazon URL', { amazonURL: '' }, 'amazonURL', addBook.amazonUrl],
-    ['a false Amazon', { amazonURL: 'https://amazon.evil.com/x' }, 'amazonURL', addBook.amazonUrlInvalid],
-    ['no language', { language: '' }, 'language', addBook.languageMarketplaceCategory],
-    ['an unknown store', { preferredStore: '.xx' }, 'preferredStore', addBook.languageMarketplaceCategory],
-    ['no category', { category: '' }, 'category', addBook.languageMarketplaceCategory],
-    ['no words', { wordCount: '0' }, 'wordCount', addBook.wordCount],
-    ['half a word', { wordCount: '1.5' }, 'wordCount', addBook.wordCount],
-    ['too many words', { wordCount: '2000001' }, 'wordCount', addBook.wordCountTooHigh],
-    ['no summary', { summary: '' }, 'summary', addBook.summary],
-    ['no author info', { authorInfo: '' }, 'authorInfo', addBook.authorInfo],
-    ['a NUL', { summary: 'a\0b' }, 'summary', messages.validation.storable],
+    ['no title', { title: ' ' }, 'title', addBookMessages.titleAuthorAsin],
+    ['no author', { author: '' }, 'author', addBookMessages.titleAuthorAsin],
+    ['no ASIN', { asin: '' }, 'asin', addBookMessages.titleAuthorAsin],
+    ['a short ASIN', { asin: 'B12345678' }, 'asin', addBookMessages.asin],
+    ['an ASIN with a dash', { asin: 'B12345678-' }, 'asin', addBookMessages.asin],
+    ['no reader option', { 'readerOptions[]': [] }, 'readerOptions', addBookMessages.readerOption],
+    [
+      'an unknown reader option',
+      { 'readerOptions[]': ['audio'] },
+      'readerOptions',
+      addBookMessages.readerOption,
+    ],
+    ['no print link', { printLink: '' }, 'printLink', addBookMessages.printLink],
+    [
+      'a print link that runs',
+      { printLink: 'javascript:alert(1)' },
+      'printLink',
+      addBookMessages.printLinkInvalid,
+    ],
+    ['no Amazon URL', { amazonURL: '' }, 'amazonURL', addBookMessages.amazonUrl],
+    [
+      'a false Amazon',
+      { amazonURL: 'https://amazon.evil.com/x' },
+      'amazonURL',
+      addBookMessages.amazonUrlInvalid,
+    ],
+    ['no language', { language: '' }, 'language', addBookMessages.languageMarketplaceCategory],
+    [
+      'an unknown store',
+      { preferredStore: '.xx' },
+      'preferredStore',
+      addBookMessages.languageMarketplaceCategory,
+    ],
+    ['no category', { category: '' }, 'category', addBookMessages.languageMarketplaceCategory],
+    ['no words', { wordCount: '0' }, 'wordCount', addBookMessages.wordCount],
+    ['half a word', { wordCount: '1.5' }, 'wordCount', addBookMessages.wordCount],
+    ['too many words', { wordCount: '2000001' }, 'wordCount', addBookMessages.wordCountTooHigh],
+    ['no summary', { summary: '' }, 'summary', addBookMessages.summary],
+    ['no author info', { authorInfo: '' }, 'authorInfo', addBookMessages.authorInfo],
+    ['a NUL', { summary: 'a\0b' }, 'summary', validationMessages.storable],
   ])('%s', async (_name, wrong, field, msg) => {
     const before = await storedFiles(world);
     const { status, body } = await upload(world, author, { fields: { ...bookFields(), ...wrong } });
@@ -133,11 +156,11 @@ describe('the files', () => {
   test('standard needs a book file, every book a cover', async () => {
     expect(await upload(world, author, { files: { coverFile } })).toMatchObject({
       status: 400,
-      body: { msg: messages.addBook.standardFile, field: 'uploadedFile' },
+      body: { msg: addBookMessages.standardFile, field: 'uploadedFile' },
     });
     expect(await upload(world, author, { files: { uploadedFile } })).toMatchObject({
       status: 400,
-      body: { msg: messages.addBook.cover, field: 'coverFile' },
+      body: { msg: addBookMessages.cover, field: 'coverFile' },
     });
   });
 
@@ -153,11 +176,11 @@ describe('the files', () => {
     const before = await storedFiles(world);
     expect(await upload(world, author, { files: { coverFile: noPicture, uploadedFile } })).toMatchObject({
       status: 415,
-      body: { msg: messages.addBook.coverKind, field: 'coverFile' },
+      body: { msg: addBookMessages.coverKind, field: 'coverFile' },
     });
     expect(await upload(world, author, { files: { coverFile, uploadedFile: noBook } })).toMatchObject({
       status: 415,
-      body: { msg: messages.addBook.bookFileKind, field: 'uploadedFile' },
+      body: { msg: addBookMessages.bookFileKind, field: 'uploadedFile' },
     });
     expect(await storedFiles(world)).toEqual(before);
   });
@@ -167,7 +190,7 @@ describe('the files', () => {
     const tooLarge = Buffer.alloc(coverBytes + 1);
     expect(await upload(world, author, { files: { coverFile: tooLarge, uploadedFile } })).toMatchObject({
       status: 413,
-      body: { msg: messages.addBook.fileTooLarge, field: 'coverFile' },
+      body: { msg: addBookMessages.fileTooLarge, field: 'coverFile' },
     });
     expect(await storedFiles(world)).toEqual(before);
   });
@@ -209,7 +232,7 @@ test('the same key returns the same book again, without a second set of files', 
   const other = await upload(world, author, { fields: { ...fields, title: 'Another' }, headers });
 
   expect(again).toMatchObject({ status: 201, body: { _id: first.body._id } });
-  expect(other).toMatchObject({ status: 409, body: { msg: messages.common.idempotencyMismatch } });
+  expect(other).toMatchObject({ status: 409, body: { msg: commonMessages.idempotencyMismatch } });
   expect(await booksOf(author)).toHaveLength(1);
   expect(await storedFiles(world)).toEqual(before);
 });
@@ -222,7 +245,7 @@ test('a book that was stored keeps its files when its answer is lost', async () 
   };
   const answer = await upload(world, author).finally(() => (world.deps.write = write));
 
-  expect(answer).toMatchObject({ status: 503, body: { msg: messages.common.databaseAway } });
+  expect(answer).toMatchObject({ status: 503, body: { msg: commonMessages.databaseAway } });
   const [book] = await booksOf(author);
   expect(await storedFiles(world)).toEqual(
     expect.arrayContaining([book?.uploaded_file, book?.cover_file, cardCover(book?.cover_file ?? '')]),
@@ -243,7 +266,7 @@ test('thirty uploads in thirty minutes, counted when they begin: refused ones to
   expect((await upload(world, author)).status).toBe(201);
   const before = await storedFiles(world);
   const refused = await upload(world, author);
-  expect(refused).toMatchObject({ status: 429, body: { msg: messages.common.tooManyAttempts } });
+  expect(refused).toMatchObject({ status: 429, body: { msg: commonMessages.tooManyAttempts } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await storedFiles(world)).toEqual(before);
   world.clock.advance(minutes(31));
@@ -259,7 +282,7 @@ test('one upload per member at a time; the next is read when the first has ended
   expect(isSecondDone).toBe(false);
   expect(await upload(world, author, { headers: { 'idempotency-key': 'slow' } })).toMatchObject({
     status: 409,
-    body: { msg: messages.common.idempotencyBusy },
+    body: { msg: commonMessages.idempotencyBusy },
   });
   first.destroy();
   expect((await second).status).toBe(201);
@@ -305,7 +328,7 @@ test('an upload whose session ends on its way adds no book and leaves no file', 
   await eventually(async () => expect(await uploadsBegun(author)).toBe(1));
   expect((await world.as(author).post('/api/auth/logout')).status).toBe(200);
   body.end(form.body.subarray(2_000));
-  expect(await answer).toMatchObject({ status: 401, body: { msg: messages.loggedOut.session } });
+  expect(await answer).toMatchObject({ status: 401, body: { msg: loggedOutMessages.session } });
   expect(await booksOf(author)).toEqual([]);
   expect(await storedFiles(world)).toEqual(before);
 });
@@ -365,7 +388,7 @@ describe('cheap checks come first', () => {
     const files = { coverFile: noFile, uploadedFile: bomb };
     expect(await upload(world, author, { fields, files })).toMatchObject({
       status: 409,
-      body: { msg: messages.addBook.asinTaken, field: 'asin' },
+      body: { msg: addBookMessages.asinTaken, field: 'asin' },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
@@ -74,4 +74,4 @@ export async function refuseTakenAsin(db: Db, asin: string): Promise<void> {
   if (book) throw asinTaken();
 }
 
-const asinTaken = () => new HttpError(conflict(messages.addBook.asinTaken, 'asin'));
+const asinTaken = () => new HttpError(conflict(addBookMessages.asinTaken, 'asin'));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { Book, BookChanged, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { aCampaign, aMember, anApprovedBook, anAdmin, aPick } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
@@ -96,7 +98,7 @@ test('an edited book leaves the library, and stays on review for its reader', as
   expect(offered.body.map(({ _id }) => _id)).not.toContain(book.id);
   expect(await world.as(other).patch(`/api/books/${book.id}/pick`)).toMatchObject({
     status: 409,
-    body: { msg: messages.pick.gone },
+    body: { msg: pickMessages.gone },
   });
   const reading = await world.as(reader).get<ReviewingBook[]>('/api/books/im-reviewing');
   expect(reading.body).toMatchObject([{ _id: book.id, userReviewStatus: 'on_review', language: 'French' }]);
@@ -107,23 +109,22 @@ describe('a field outside the six is refused', () => {
     const book = await anApprovedBook(world, author);
     const refused = await edit(author, book.id, { summary: 'New.', [field]: 'approved' });
 
-    expect(refused).toMatchObject({ status: 400, body: { msg: messages.validation.unknownField, field } });
+    expect(refused).toMatchObject({ status: 400, body: { msg: validationMessages.unknownField, field } });
     const after = await world.as(author).get<Book>(`/api/books/${book.id}`);
     expect(after.body).toMatchObject({ status: 'approved', summary: book.summary });
   });
 });
 
 describe('what the edit form refuses, the server refuses with the same message', () => {
-  const { addBook } = messages;
   test.each([
-    ['amazonURL', '', addBook.amazonUrl],
-    ['amazonURL', 'javascript://amazon.com/%0aalert(1)', addBook.amazonUrlInvalid],
-    ['language', 'Klingon', addBook.languageMarketplaceCategory],
-    ['preferredStore', '', addBook.languageMarketplaceCategory],
-    ['category', 'Poems', addBook.languageMarketplaceCategory],
-    ['summary', '  ', addBook.summary],
-    ['authorInfo', '', addBook.authorInfo],
-    ['summary', 'a\0b', messages.validation.storable],
+    ['amazonURL', '', addBookMessages.amazonUrl],
+    ['amazonURL', 'javascript://amazon.com/%0aalert(1)', addBookMessages.amazonUrlInvalid],
+    ['language', 'Klingon', addBookMessages.languageMarketplaceCategory],
+    ['preferredStore', '', addBookMessages.languageMarketplaceCategory],
+    ['category', 'Poems', addBookMessages.languageMarketplaceCategory],
+    ['summary', '  ', addBookMessages.summary],
+    ['authorInfo', '', addBookMessages.authorInfo],
+    ['summary', 'a\0b', validationMessages.storable],
   ])('%s %j', async (field, value, msg) => {
     const book = await anApprovedBook(world, author);
     expect(await edit(author, book.id, { [field]: value })).toMatchObject({

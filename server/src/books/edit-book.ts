@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { statusAfterEdit } from '@gbr/domain/assignments.ts';
 import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
@@ -40,7 +40,7 @@ export async function editBook(
     author_info: wanted.authorInfo.trim(),
   };
   if (isDeepStrictEqual({ ...book, ...columns }, book)) {
-    return { msg: messages.editBook.unchanged, book: await bookView(tx, book, viewer) };
+    return { msg: editBookMessages.unchanged, book: await bookView(tx, book, viewer) };
   }
 
   // Their copies of the words change with the book.
@@ -57,5 +57,5 @@ export async function editBook(
     .returningAll()
     .executeTakeFirstOrThrow();
   await syncCampaignVisibility(tx, { bookId: book.id });
-  return { msg: messages.editBook.success, book: await bookView(tx, edited, viewer) };
+  return { msg: editBookMessages.success, book: await bookView(tx, edited, viewer) };
 }

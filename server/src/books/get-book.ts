@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { canSeeBook, isStaff, owns } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
@@ -21,7 +21,7 @@ export async function getBook(deps: Deps, member: UserRow, bookId: string): Prom
   if (owns(viewer, book)) return bookView(deps, row, { id: viewer.id, as: 'author' });
   if (isStaff(viewer)) return bookView(deps, row, { id: viewer.id, as: 'moderator' });
   const [view] = await reviewingViews(deps, [row], viewer.id);
-  return orNotFound(view, messages.book.notFound);
+  return orNotFound(view, bookMessages.notFound);
 }
 
 async function ownStatus(db: Db, viewer: Actor, bookId: string) {

@@ -1,5 +1,5 @@
 import { paceProblem } from '@gbr/domain/forms/pace.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, PaceBody } from '@gbr/domain/wire/books.ts';
 import { lockMembers } from '../core/db/locks.ts';
@@ -30,5 +30,5 @@ export async function setPace(
     .returningAll()
     .executeTakeFirstOrThrow();
   await syncPace(tx, changed);
-  return { msg: messages.pace.saved, book: await bookView(tx, changed, { id: author.id, as: 'author' }) };
+  return { msg: paceMessages.saved, book: await bookView(tx, changed, { id: author.id, as: 'author' }) };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../core/http-error.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -19,7 +19,7 @@ export interface StoredFiles {
 
 /** Both or neither; 415 for a file that is not what it should be. */
 export async function storeBookFiles(storage: Storage, files: ReceivedUpload['files']): Promise<StoredFiles> {
-  if (!files.coverFile) throw new HttpError(badInput(messages.addBook.cover, 'coverFile'));
+  if (!files.coverFile) throw new HttpError(badInput(addBookMessages.cover, 'coverFile'));
   // What the first bytes tell, before an archive is unpacked or a picture decoded.
   if (files.uploadedFile) await requireBookFileStart(files.uploadedFile);
   await requirePicture(files.coverFile);

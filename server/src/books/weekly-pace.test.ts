@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import type { Book, BookChanged, LibraryBook } from '@gbr/domain/wire/books.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import {
@@ -50,7 +50,7 @@ describe('setting it', () => {
     expect((await seenByAuthor(book)).weeklyPicks).toBeNull();
     expect(await setPace(book, 3)).toMatchObject({
       status: 200,
-      body: { msg: messages.pace.saved, book: { _id: book.id, weeklyPicks: 3, status: 'approved' } },
+      body: { msg: paceMessages.saved, book: { _id: book.id, weeklyPicks: 3, status: 'approved' } },
     });
     expect(await seenByAuthor(book)).toMatchObject({ weeklyPicks: 3, nextPickAt: null, status: 'approved' });
     expect(await isOffered(book)).toBe(true);

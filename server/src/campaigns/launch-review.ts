@@ -1,6 +1,6 @@
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
 import { canLaunch } from '@gbr/domain/permissions.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
@@ -31,7 +31,7 @@ export async function launchReview(
   refuseIf(canLaunch(author, { ownerId: book.owner_id, status: book.status }));
   assertValid(launchProblem(body, { hasFile: book.uploaded_file !== null }));
   const choice = launchChoiceOf(body);
-  if (!choice) throw new HttpError(badInput(messages.launch.option, 'option'));
+  if (!choice) throw new HttpError(badInput(launchMessages.option, 'option'));
 
   const campaign = await insertCampaign(tx, book, choice.option, {
     ...launchCost(choice),
@@ -43,7 +43,7 @@ export async function launchReview(
   if (book.weekly_picks !== null) await syncPace(tx, book);
   await fund(tx, author, campaign);
   return {
-    msg: messages.launch.success,
+    msg: launchMessages.success,
     campaign: campaignView(campaign),
     updatedUser: await readMe(tx, author.id),
   };
@@ -102,7 +102,7 @@ async function fund(tx: Tx, author: UserRow, campaign: CampaignRow): Promise<voi
     });
   } catch (error) {
     if (!(error instanceof BalanceTooLow)) throw error;
-    const { notEnoughCredits, notEnoughGems } = messages.launch;
+    const { notEnoughCredits, notEnoughGems } = launchMessages;
     throw new HttpError(conflict(error.currency === 'gems' ? notEnoughGems : notEnoughCredits));
   }
 }

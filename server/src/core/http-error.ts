@@ -1,5 +1,6 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { badInput, notFound } from '@gbr/domain/refusals.ts';
 import type { Refusal } from '@gbr/domain/refusals.ts';
 
@@ -35,15 +36,15 @@ export function orNotFound<T>(thing: T | undefined, msg: string): T {
 }
 
 export function unauthorised(): HttpError {
-  return new HttpError({ status: 401, msg: messages.loggedOut.session });
+  return new HttpError({ status: 401, msg: loggedOutMessages.session });
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): HttpError {
-  return new HttpError({ status: 429, msg: messages.common.tooManyAttempts, retryAfterSeconds });
+  return new HttpError({ status: 429, msg: commonMessages.tooManyAttempts, retryAfterSeconds });
 }
 
 /** One for all: making a new error's stack is most of what it costs to refuse one of hundreds of calls. */
-const busy = new HttpError({ status: 503, msg: messages.common.tooBusy, retryAfterSeconds: 2 });
+const busy = new HttpError({ status: 503, msg: commonMessages.tooBusy, retryAfterSeconds: 2 });
 
 export function tooBusy(): HttpError {
   return busy;

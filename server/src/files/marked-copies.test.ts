@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import { findCodes } from '../core/marks/find-codes.ts';
@@ -155,7 +155,7 @@ test('a file that cannot be marked is handed out as it is, and the author is tol
   expect((await download(reader, book)).rawPayload.equals(bytes)).toBe(true);
   const { body } = await world.as(owner).get<Book>(`/api/books/${book.id}`);
   expect(body.isMarkable).toBe(false);
-  expect(messages.book.cannotBeMarked).toBe('Copies of this file cannot be marked.');
+  expect(bookMessages.cannotBeMarked).toBe('Copies of this file cannot be marked.');
 });
 
 async function aPickWithFailing(run: typeof marking.run) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { inboxMessages } from '@gbr/domain/messages/inbox.ts';
 import { done, unsortedPageQuery } from '@gbr/domain/wire/common.ts';
 import { inboxBody, inboxMessage } from '@gbr/domain/wire/records.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
@@ -56,7 +56,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
         await markRead(tx, memberOf(request), request.body);
-        return { msg: messages.inbox.marked };
+        return { msg: inboxMessages.marked };
       }),
   );
 }

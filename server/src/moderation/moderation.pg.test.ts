@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { slotMessages } from '@gbr/domain/messages/slot.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { days } from '@gbr/verification/support/clock.ts';
@@ -94,7 +94,7 @@ test('fifty remove the one free slot: one refund', async () => {
   const calls = times(50, () => world.as(author).patch<{ msg: string }>(`/api/books/${book.id}/mod`, body));
   expect(await statuses(calls)).toEqual({ 200: 1, 409: 49 });
   const said = new Set((await Promise.all(calls)).map((answer) => answer.body.msg));
-  expect(said).toEqual(new Set([messages.slot.removed, messages.slot.ended]));
+  expect(said).toEqual(new Set([slotMessages.removed, slotMessages.ended]));
   const me = await world.as(author).get<{ credits: number }>('/api/users/me');
   expect(me.body.credits).toBe(20_000);
   await expectValidLedger(world);

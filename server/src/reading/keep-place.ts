@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { placeAfter } from '@gbr/domain/reading-place.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { ReadingBody } from '@gbr/domain/wire/reading.ts';
@@ -74,5 +74,5 @@ async function lockPlace(
     where u.id = ${userId} and u.deleted_at is null and b.id = ${bookId} and b.deleted_at is null
     on conflict do nothing
   `.execute(db);
-  return orNotFound(await placeNow(), messages.book.notFound);
+  return orNotFound(await placeNow(), bookMessages.notFound);
 }

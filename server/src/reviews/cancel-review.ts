@@ -1,5 +1,5 @@
 import { stopProblem } from '@gbr/domain/forms/stop.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
 import { expiryCutoff } from '@gbr/domain/deadlines.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { goesToAuthor } from '@gbr/domain/stop-reasons.ts';
@@ -28,12 +28,12 @@ export async function cancelReview(
         { status: 'cancelled', pickedAfter: expiryCutoff(tx.now) },
       )
     : [];
-  if (!ended) throw new HttpError(conflict(messages.reviewing.cancelFailed));
+  if (!ended) throw new HttpError(conflict(reviewingMessages.cancelFailed));
   await storeReason(tx, ended.id, why);
   if (goesToAuthor(why.reason)) {
     await notifyAuthor(tx, reader, { bookId, note: why.note?.trim() ?? '' });
   }
-  return { msg: messages.reviewing.cancelled, updatedUser: await readMe(tx, reader.id) };
+  return { msg: reviewingMessages.cancelled, updatedUser: await readMe(tx, reader.id) };
 }
 
 async function storeReason({ db }: Tx, assignmentId: string, { reason, note }: CancelBody): Promise<void> {

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import { days, hours, minutes } from '@gbr/verification/support/clock.ts';
@@ -42,19 +47,19 @@ describe('launching', () => {
       world.as(user).post(`/api/books/${book.id}/launch-review`, choice);
     expect(await launch(pending, { option: 'kindle' })).toMatchObject({
       status: 409,
-      body: { msg: messages.launch.notApproved },
+      body: { msg: launchMessages.notApproved },
     });
     expect(await launch(approved, { option: 'kindle' }, await aMember(world))).toMatchObject({ status: 404 });
     expect(await launch(approved, {})).toMatchObject({ status: 400, body: { field: 'option' } });
     expect(await launch(approved, { option: 'verified-print', printPrice: 5000 })).toMatchObject({
       status: 409,
-      body: { msg: messages.launch.notEnoughGems },
+      body: { msg: launchMessages.notEnoughGems },
     });
     const both = { option: 'verified-print', printPrice: 5, addPhoto: true, addVideo: true };
     expect(await launch(approved, both)).toMatchObject({ status: 400 });
     expect(await launch(approved, { ...both, addVideo: 'yes' })).toMatchObject({
       status: 400,
-      body: { msg: messages.validation.choice, field: 'addVideo' },
+      body: { msg: validationMessages.choice, field: 'addVideo' },
     });
   });
 
@@ -74,14 +79,14 @@ describe('launching', () => {
     );
     expect(await launch({ option: 'verified-ebook', ebookPrice: 'abc' })).toMatchObject({
       status: 400,
-      body: { msg: messages.launch.ebookPrice, field: 'ebookPrice' },
+      body: { msg: launchMessages.ebookPrice, field: 'ebookPrice' },
     });
     expect(await launch({ option: 'kindle', addPhoto: null, addVideo: null })).toMatchObject({
       status: 201,
       body: { campaign: { addPhoto: false, addVideo: false } },
     });
     for (const option of [5, null, 'paper']) {
-      expect(await launch({ option })).toMatchObject({ status: 400, body: { msg: messages.launch.option } });
+      expect(await launch({ option })).toMatchObject({ status: 400, body: { msg: launchMessages.option } });
     }
   });
 });
@@ -99,10 +104,10 @@ describe('picking', () => {
     const reader = await aMember(world);
     expect(await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`)).toMatchObject({
       status: 200,
-      body: { msg: messages.pick.success, assignment: onReview(reader) },
+      body: { msg: pickMessages.success, assignment: onReview(reader) },
     });
     const late = await world.as(await aMember(world)).patch(`/api/books/${book.id}/pick`);
-    expect(late).toMatchObject({ status: 409, body: { msg: messages.pick.gone } });
+    expect(late).toMatchObject({ status: 409, body: { msg: pickMessages.gone } });
   });
 
   test('is refused for one’s own book, twice, and where two would review each other', async () => {
@@ -112,16 +117,16 @@ describe('picking', () => {
     const readersBook = await anOpenBook(world, reader);
     expect(await world.as(author).patch(`/api/books/${book.id}/pick`)).toMatchObject({
       status: 403,
-      body: { msg: messages.pick.ownBook },
+      body: { msg: pickMessages.ownBook },
     });
     await aPick(world, reader, book);
     expect(await world.as(reader).patch(`/api/books/${book.id}/pick`)).toMatchObject({
       status: 409,
-      body: { msg: messages.pick.alreadyReviewing },
+      body: { msg: pickMessages.alreadyReviewing },
     });
     expect(await world.as(author).patch(`/api/books/${readersBook.id}/pick`)).toMatchObject({
       status: 409,
-      body: { msg: messages.pick.swap },
+      body: { msg: pickMessages.swap },
     });
   });
 
@@ -131,7 +136,7 @@ describe('picking', () => {
     const eleventh = await anOpenBook(world, author);
     expect(await world.as(reader).patch(`/api/books/${eleventh.id}/pick`)).toMatchObject({
       status: 409,
-      body: { msg: messages.pick.tooManyOpen(10) },
+      body: { msg: pickMessages.tooManyOpen(10) },
     });
   });
 
@@ -158,12 +163,12 @@ describe('turning in', () => {
     const form = { rating: 2, amazonName: null, postedWebsite: null, reviewText: null };
     const turnIn = () => world.as(reader).patch(`/api/books/${book.id}/finish`, form);
     world.clock.advance(minutes(9));
-    expect(await turnIn()).toMatchObject({ status: 409, body: { msg: messages.reader.readingTime } });
+    expect(await turnIn()).toMatchObject({ status: 409, body: { msg: readerMessages.readingTime } });
     world.clock.advance(minutes(2));
     expect(await turnIn()).toMatchObject({
       status: 200,
       body: {
-        msg: messages.turnIn.success,
+        msg: turnInMessages.success,
         updatedUser: { credits: 20_000 + 1800 },
         assignment: { status: 'finished', rating: 2, postedWebsite: 'amazon.com' },
       },
@@ -193,11 +198,11 @@ describe('turning in', () => {
       world.as(user).patch(`/api/books/${book.id}/finish`, { rating: 5 });
     expect(await finish(reader)).toMatchObject({
       status: 409,
-      body: { msg: messages.turnIn.deadlinePassed },
+      body: { msg: turnInMessages.deadlinePassed },
     });
     expect(await finish(await aMember(world))).toMatchObject({
       status: 404,
-      body: { msg: messages.reader.notAssigned },
+      body: { msg: readerMessages.notAssigned },
     });
   });
 
@@ -239,8 +244,8 @@ describe('cancelling', () => {
     const book = await anOpenBook(world, await aMember(world));
     await aPick(world, reader, book);
     const cancel = () => world.as(reader).patch(`/api/books/${book.id}/cancel-review`);
-    expect(await cancel()).toMatchObject({ status: 200, body: { msg: messages.reviewing.cancelled } });
-    expect(await cancel()).toMatchObject({ status: 409, body: { msg: messages.reviewing.cancelFailed } });
+    expect(await cancel()).toMatchObject({ status: 200, body: { msg: reviewingMessages.cancelled } });
+    expect(await cancel()).toMatchObject({ status: 409, body: { msg: reviewingMessages.cancelFailed } });
     await aPick(world, reader, book);
   });
 });

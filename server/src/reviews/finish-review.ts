@@ -1,6 +1,7 @@
 import { earnsCommission } from '@gbr/domain/affiliate.ts';
 import { turnInProblem } from '@gbr/domain/forms/turn-in.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { isExpired } from '@gbr/domain/deadlines.ts';
 import { hasRead } from '@gbr/domain/reading-time.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
@@ -38,25 +39,25 @@ export async function finishReview(
   await queueFileRemoval(tx, { uploads: [review.copy_file] });
   await notifyAuthor(tx, review, turnedIn);
   return {
-    msg: messages.turnIn.success,
+    msg: turnInMessages.success,
     updatedUser: meView(paid, tx.now, tx.config),
     assignment: ownView(turnedIn, reader),
   };
 }
 
 function endedAlready(status: AssignmentRow['status']): HttpError {
-  if (status === 'expired') return new HttpError(conflict(messages.turnIn.deadlinePassed));
-  if (status === 'cancelled') return new HttpError(notFound(messages.reader.notAssigned));
-  return new HttpError(conflict(messages.turnIn.alreadyFinished));
+  if (status === 'expired') return new HttpError(conflict(turnInMessages.deadlinePassed));
+  if (status === 'cancelled') return new HttpError(notFound(readerMessages.notAssigned));
+  return new HttpError(conflict(turnInMessages.alreadyFinished));
 }
 
 /** By the server's clock, and by the word count at the pick. */
 function refuseOutOfTime({ picked_at: pickedAt, word_count: wordCount }: Review, now: Date): void {
   if (!hasRead(pickedAt, wordCount, now)) {
-    throw new HttpError(conflict(messages.reader.readingTime));
+    throw new HttpError(conflict(readerMessages.readingTime));
   }
   if (isExpired(pickedAt, now)) {
-    throw new HttpError(conflict(messages.turnIn.deadlinePassed));
+    throw new HttpError(conflict(turnInMessages.deadlinePassed));
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assignmentCan } from '@gbr/domain/assignments.ts';
 import type { AssignmentAct } from '@gbr/domain/assignments.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import { assignmentView, shownColumns } from '../core/exchange/book-view.ts';
 import type { ShownAssignment } from '../core/exchange/book-view.ts';
@@ -18,12 +18,12 @@ export const ownColumns = `${shownColumns}, a.book_id, a.owner_id, a.reward_cred
 
 /** The newest one, in any state; 404 when there never was one. */
 export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string): Promise<OwnAssignment> {
-  if (!isId(bookId)) throw new HttpError(notFound(messages.reader.notAssigned));
+  if (!isId(bookId)) throw new HttpError(notFound(readerMessages.notAssigned));
   const { rows } = await sql<OwnAssignment>`/* own-assignment */
     select ${sql.raw(ownColumns)} from assignments a
     where a.user_id = ${reader.id} and a.book_id = ${bookId} order by a.id desc limit 1
   `.execute(db);
-  return orNotFound(rows[0], messages.reader.notAssigned);
+  return orNotFound(rows[0], readerMessages.notAssigned);
 }
 
 /** Cancelled, expired and deleted assignments allow nothing. */

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { pickWindowMs, repickWaitMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { canPick } from '@gbr/domain/permissions.ts';
 import type { PickFacts } from '@gbr/domain/permissions.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
@@ -29,17 +30,17 @@ export async function pickBook(
   caller: UserRow,
   { bookId, campaignId }: { bookId: string; campaignId?: string | null },
 ): Promise<Picked> {
-  if (!isId(bookId)) throw new HttpError(notFound(messages.book.notFound));
+  if (!isId(bookId)) throw new HttpError(notFound(bookMessages.notFound));
   await lockBoth(tx, caller, bookId);
   const { book, slot, reader, facts } = await pickFacts(tx, caller, bookId, campaignId);
   refuseIfChanged(tx, reader, 'pick');
   refuseIf(canPick(reader, { ownerId: book.owner_id, status: book.status }, facts));
-  if (!slot) throw new HttpError(conflict(messages.pick.gone));
+  if (!slot) throw new HttpError(conflict(pickMessages.gone));
 
   if (book.weekly_picks !== null) await syncPace(tx, book, { picked: true });
   const taken = await takeSlot(tx, reader, { book, slot });
   return {
-    msg: messages.pick.success,
+    msg: pickMessages.success,
     updatedUser: meView(reader, tx.now, tx.config),
     assignment: ownView(taken, reader),
   };
@@ -132,7 +133,7 @@ async function pickFacts(
     gives_copy,
     slot,
     ...row
-  } = orNotFound(rows[0], messages.book.notFound);
+  } = orNotFound(rows[0], bookMessages.notFound);
   return {
     book: { id, owner_id: ownerId, status, word_count, weekly_picks, gives_copy },
     slot,

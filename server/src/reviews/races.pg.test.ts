@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import {
   aCampaign,
@@ -119,7 +119,7 @@ describe('at once', () => {
       await cancelReview(tx, reader, { bookId: book.id });
       return { answer };
     });
-    expect(await finish.answer).toMatchObject({ status: 404, body: { msg: messages.reader.notAssigned } });
+    expect(await finish.answer).toMatchObject({ status: 404, body: { msg: readerMessages.notAssigned } });
   });
 
   test('several launches with money for one: one succeeds', async () => {

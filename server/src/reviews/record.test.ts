@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { aMember, aModerator, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
@@ -115,7 +115,7 @@ test('below a half of four or more two books can be open, until half are kept ag
   expect(await recordOf(reader)).toMatchObject({ expired: 6, kept: 0 });
 
   expect([(await pick(reader)).status, (await pick(reader)).status]).toEqual([200, 200]);
-  expect(await pick(reader)).toMatchObject({ status: 409, body: { msg: messages.pick.poorRecord } });
+  expect(await pick(reader)).toMatchObject({ status: 409, body: { msg: pickMessages.poorRecord } });
 
   world.clock.advance(days(6));
   await expireOverdue(world.deps);

@@ -1,5 +1,6 @@
 import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { reviewLinkMessages } from '@gbr/domain/messages/review-link.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { ReviewLinkBody, ReviewLinkSent } from '@gbr/domain/wire/reviews.ts';
 import { lockMembers } from '../core/db/locks.ts';
@@ -20,7 +21,7 @@ export async function sendReviewLink(
   await recheckMember(tx, reader, 'finish');
   const { id, status } = await ownAssignment(tx, reader, bookId);
   if (status !== 'finished' && status !== 'on_review') {
-    throw new HttpError(notFound(messages.reader.notAssigned));
+    throw new HttpError(notFound(readerMessages.notAssigned));
   }
   assertValid(reviewLinkProblem({ reviewUrl }));
   const sent = await tx.db
@@ -30,6 +31,6 @@ export async function sendReviewLink(
     .where('status', '=', 'finished')
     .where('check_result', '=', 'missing')
     .executeTakeFirst();
-  if (sent.numUpdatedRows !== 1n) throw new HttpError(conflict(messages.reviewLink.notAsked));
-  return { msg: messages.reviewLink.sent, assignment: await readAssignment(tx, reader, id) };
+  if (sent.numUpdatedRows !== 1n) throw new HttpError(conflict(reviewLinkMessages.notAsked));
+  return { msg: reviewLinkMessages.sent, assignment: await readAssignment(tx, reader, id) };
 }

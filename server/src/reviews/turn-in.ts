@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { nextCheck } from '@gbr/domain/checks.ts';
 import { defaultMarketplace } from '@gbr/domain/choices.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody } from '@gbr/domain/wire/reviews.ts';
 import type { ShownAssignment } from '../core/exchange/book-view.ts';
@@ -30,7 +30,7 @@ export interface Review extends OwnAssignment {
 // The reader's newest assignment of the book, with all that turning it in writes to. The parts read from the one before,
 // which makes the order of locks: book, campaign, assignment, copy, members by their ids. 404 when there never was one.
 export async function lockReview({ db }: Tx, reader: UserRow, bookId: string): Promise<Review> {
-  if (!isId(bookId)) throw new HttpError(notFound(messages.reader.notAssigned));
+  if (!isId(bookId)) throw new HttpError(notFound(readerMessages.notAssigned));
   const payees = [reader.id, ...(reader.referred_by === null ? [] : [reader.referred_by])];
   const { rows } = await sql<Review>`/* lock-review */
     with own as (
@@ -54,7 +54,7 @@ export async function lockReview({ db }: Tx, reader: UserRow, bookId: string): P
       (select json_agg(payees) from payees) as payees
     from review join users author on author.id = review.owner_id
   `.execute(db);
-  return orNotFound(rows[0], messages.reader.notAssigned);
+  return orNotFound(rows[0], readerMessages.notAssigned);
 }
 
 /** The review is locked and its state is known, so nobody waits for these writes. Returns it as it will be. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Stop } from '@gbr/domain/wire/moderation.ts';
@@ -53,11 +54,11 @@ test.each([undefined, {}, { reason: null, note: null }])('no reason is needed: %
 });
 
 test.each([
-  [{ reason: 'bored' }, 'reason', messages.reviewing.stopReason],
-  [{ reason: 7 }, 'reason', messages.reviewing.stopReason],
-  [{ reason: '' }, 'reason', messages.reviewing.stopReason],
+  [{ reason: 'bored' }, 'reason', reviewingMessages.stopReason],
+  [{ reason: 7 }, 'reason', reviewingMessages.stopReason],
+  [{ reason: '' }, 'reason', reviewingMessages.stopReason],
   [{ reason: 'other', note: 'x'.repeat(2001) }, 'note', 'The note can have at most 2,000 characters.'],
-  [{ note: 'a\0b' }, 'note', messages.validation.storable],
+  [{ note: 'a\0b' }, 'note', validationMessages.storable],
 ])('%j is refused, and the book stays on review', async (why, field, msg) => {
   await anotherBook();
   const reader = await aMember(world);

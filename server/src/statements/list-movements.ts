@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOneOf } from '@gbr/domain/choices.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { movementKinds, movementNote } from '@gbr/domain/movements.ts';
 import type { Currency, Movement } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../core/db/database.ts';
@@ -103,5 +103,5 @@ function bookOf({
   book_is_gone: isGone,
 }: MovementRow): Movement['about'] {
   if (bookId === null) return null;
-  return { bookId: isGone ? null : bookId, title: title || messages.book.deleted };
+  return { bookId: isGone ? null : bookId, title: title || bookMessages.deleted };
 }

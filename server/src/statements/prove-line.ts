@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import { bucketOf } from '@gbr/domain/periods.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Proof } from '@gbr/domain/wire/seals.ts';
@@ -16,7 +16,7 @@ const oneAtATime = limitConcurrency(1);
 export async function proveLine(db: Db, userId: string, entryId: string): Promise<Proof> {
   const day = await dayOf(db, userId, entryId);
   const seal = await db.selectFrom('seals').selectAll().where('day', '=', day).executeTakeFirst();
-  if (!seal) throw new HttpError(conflict(messages.statement.notSealed));
+  if (!seal) throw new HttpError(conflict(statementMessages.notSealed));
   return oneAtATime(async () => {
     const leaves: Buffer[] = [];
     let proven: { line: string; index: number } | undefined;
@@ -26,7 +26,7 @@ export async function proveLine(db: Db, userId: string, entryId: string): Promis
         leaves.push(leafOf(line));
       }
     }
-    const { line, index } = orNotFound(proven, messages.statement.lineNotFound);
+    const { line, index } = orNotFound(proven, statementMessages.lineNotFound);
     const path = pathOf(leaves, index).map((hash) => hash.toString('hex'));
     return { line, index, count: seal.count, path, root: seal.root, day };
   });
@@ -43,5 +43,5 @@ async function dayOf(db: Db, userId: string, entryId: string): Promise<string> {
         .where('entries.account', '=', 'member')
         .executeTakeFirst()
     : undefined;
-  return bucketOf(orNotFound(own, messages.statement.lineNotFound).at, 'day');
+  return bucketOf(orNotFound(own, statementMessages.lineNotFound).at, 'day');
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { movement, statementQuery } from '@gbr/domain/wire/records.ts';
 import { proof } from '@gbr/domain/wire/seals.ts';
@@ -93,5 +93,5 @@ async function knownMember(deps: Deps, userId: string): Promise<string> {
   const member = isId(userId)
     ? await deps.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
     : undefined;
-  return orNotFound(member, messages.moderatorUsers.notFound).id;
+  return orNotFound(member, moderatorUserMessages.notFound).id;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { weeklySummaryMessages } from '@gbr/domain/messages/weekly-summary.ts';
 import { accountChanged, weeklySummaryBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { pages } from '@gbr/domain/site.ts';
@@ -13,7 +13,7 @@ import { memberOfSummaryToken } from './summary-token.ts';
 import { switchSummary, turnOffByLink } from './switch-summary.ts';
 
 const tags = ['Accounts'];
-const said = (on: boolean) => (on ? messages.weeklySummary.on : messages.weeklySummary.off);
+const said = (on: boolean) => (on ? weeklySummaryMessages.on : weeklySummaryMessages.off);
 const params = z.object({ token: z.string().describe('The token of the link in the email.') });
 /** What a mail program sends; it says nothing that the address does not. */
 const oneClick = z.object({ 'List-Unsubscribe': z.string().optional() });
@@ -43,7 +43,7 @@ export async function summaryRoutes(app: App, deps: Deps): Promise<void> {
   const turnOff = async (token: string) => {
     const memberId = memberOfSummaryToken(deps.keys.summaryLinks, token);
     await deps.write((tx) => turnOffByLink(tx, memberId));
-    return { msg: messages.weeklySummary.off };
+    return { msg: weeklySummaryMessages.off };
   };
 
   app.post(

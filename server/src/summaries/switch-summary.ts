@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { weeklySummaryMessages } from '@gbr/domain/messages/weekly-summary.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { WeeklySummaryBody } from '@gbr/domain/wire/accounts.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -19,7 +19,7 @@ export async function switchSummary(
     .where('id', '=', member.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new HttpError(badInput(messages.weeklySummary.badLink));
+  if (numUpdatedRows === 0n) throw new HttpError(badInput(weeklySummaryMessages.badLink));
   if (on) return;
   await db
     .deleteFrom('mails')
@@ -31,6 +31,6 @@ export async function switchSummary(
 
 /** By the link in the mail; as often as it is followed. */
 export async function turnOffByLink(tx: Pick<Tx, 'db'>, memberId: string | undefined): Promise<void> {
-  if (memberId === undefined) throw new HttpError(badInput(messages.weeklySummary.badLink));
+  if (memberId === undefined) throw new HttpError(badInput(weeklySummaryMessages.badLink));
   await switchSummary(tx, { id: memberId }, { on: false });
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { supportMessages } from '@gbr/domain/messages/support.ts';
 import { hour } from '@gbr/domain/units.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
@@ -32,7 +32,7 @@ export async function sendTicket(
   const written = { ...ticket, member, email: normaliseEmail(ticket.email) };
   await queueMailToSupport(tx, member, supportTicket(written, tx.config.publicUrl));
   if (member) await acknowledge(tx, member, ticket.subject);
-  return { msg: messages.support.success };
+  return { msg: supportMessages.success };
 }
 
 async function acknowledge(tx: Tx, member: UserRow, subject: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { stubLocalStorage } from '../stub-storage.setup.ts';
 import { ApiError, failureProblem, failureText } from './api-error.ts';
@@ -15,7 +16,7 @@ const launch = () => send('POST', '/api/books/1/launch-review', { option: 'stand
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-const busy = () => json(503, { msg: messages.common.tooBusy }, { 'Retry-After': '2' });
+const busy = () => json(503, { msg: commonMessages.tooBusy }, { 'Retry-After': '2' });
 
 beforeEach(() => {
   calls.length = 0;
@@ -64,7 +65,7 @@ test('a network failure says so and keeps the token', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(get('/api/users/me')).rejects.toMatchObject({
     status: 0,
-    msg: messages.common.serverNotReachable,
+    msg: commonMessages.serverNotReachable,
   });
   expect(storedToken()).toBe('mine');
 });
@@ -82,9 +83,9 @@ test('trying again after no answer carries the same key; after an answer a new o
 });
 
 test.each([
-  [409, messages.common.idempotencyBusy],
-  [401, messages.loggedOut.session],
-  [429, messages.common.tooManyAttempts],
+  [409, commonMessages.idempotencyBusy],
+  [401, loggedOutMessages.session],
+  [429, commonMessages.tooManyAttempts],
 ])('a %i after no answer keeps the key: the first call may have been done', async (status, msg) => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(launch()).rejects.toMatchObject({ status: 0 });
@@ -112,7 +113,7 @@ test('a call on its way keeps its key whatever is answered about the same thing 
 });
 
 test('a key that belongs to another request is not used again', async () => {
-  answer = () => json(409, { msg: messages.common.idempotencyMismatch });
+  answer = () => json(409, { msg: commonMessages.idempotencyMismatch });
   await expect(pick()).rejects.toMatchObject({ status: 409 });
   await expect(pick()).rejects.toMatchObject({ status: 409 });
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
@@ -132,9 +133,9 @@ test('a login waits for its place twice, as long as the busy server says', async
   answer = busy;
   const given = logIn({ email: 'a@b.co', password: 'plum-jam' }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(await given).toMatchObject({ status: 503, msg: messages.common.tooBusy });
+  expect(await given).toMatchObject({ status: 503, msg: commonMessages.tooBusy });
   expect(calls).toHaveLength(6);
-  answer = () => json(503, { msg: messages.common.databaseAway });
+  answer = () => json(503, { msg: commonMessages.databaseAway });
   await expect(logIn({ email: 'a@b.co', password: 'plum-jam' })).rejects.toMatchObject({ status: 503 });
   expect(calls).toHaveLength(7);
 });

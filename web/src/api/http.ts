@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { ApiError } from './api-error.ts';
 import { describe, keyFor, noteSending, settle, settleMismatch } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
@@ -114,7 +114,7 @@ async function call(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, messages.common.serverNotReachable);
+    throw new ApiError(0, commonMessages.serverNotReachable);
   }
   noteServerTime(response);
   if (!response.ok) throw await refusalOf(response, token);
@@ -153,7 +153,7 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
     // The server checks every answer against the schema this type is made from.
     return (await response.json()) as Answer;
   } catch {
-    throw new ApiError(0, messages.common.serverNotReachable);
+    throw new ApiError(0, commonMessages.serverNotReachable);
   }
 }
 

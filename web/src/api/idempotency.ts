@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 
 // A request whose answer never came may have worked: sent again with the same key, it does not move money twice. A later
 // refusal (still running, logged out, too many) says nothing about the first one; nothing is stored under a refused key.
@@ -40,7 +40,7 @@ export const dropKey = (request: string) => void unsettled.delete(request);
 
 /** The key belongs to a call that differs where `describe` does not look: it would be refused forever. */
 export function settleMismatch(request: string, msg: string) {
-  if (msg === messages.common.idempotencyMismatch) unsettled.delete(request);
+  if (msg === commonMessages.idempotencyMismatch) unsettled.delete(request);
 }
 
 export function describe(method: string, path: string, body: Body): string {

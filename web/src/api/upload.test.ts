@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
@@ -49,8 +49,8 @@ const addBook = () => upload('/api/books', new FormData());
 test('a book whose answer was lost keeps its key past a refusal, until it is added', async () => {
   answer = 'no answer';
   await expect(addBook()).rejects.toMatchObject({ status: 0 });
-  answer = { status: 409, body: { msg: messages.common.idempotencyBusy } };
-  await expect(addBook()).rejects.toMatchObject({ status: 409, msg: messages.common.idempotencyBusy });
+  answer = { status: 409, body: { msg: commonMessages.idempotencyBusy } };
+  await expect(addBook()).rejects.toMatchObject({ status: 409, msg: commonMessages.idempotencyBusy });
   answer = { status: 201, body: { _id: '1' } };
   expect(await addBook()).toEqual({ _id: '1' });
   await addBook();
@@ -76,14 +76,14 @@ test('a book that was not sent to its end is sent as a new one, unless an earlie
 
 test('a success that is not the server’s, such as a page of the network in between, is no answer', async () => {
   answer = { status: 200, body: '<!doctype html><title>Please accept our terms</title>' };
-  await expect(addBook()).rejects.toMatchObject({ status: 0, msg: messages.common.serverNotReachable });
+  await expect(addBook()).rejects.toMatchObject({ status: 0, msg: commonMessages.serverNotReachable });
   answer = { status: 201, body: { _id: '1' } };
   await addBook();
   expect(new Set(keys).size).toBe(1);
 });
 
 test('a key that belongs to another request is not used again', async () => {
-  answer = { status: 409, body: { msg: messages.common.idempotencyMismatch } };
+  answer = { status: 409, body: { msg: commonMessages.idempotencyMismatch } };
   await expect(addBook()).rejects.toMatchObject({ status: 409 });
   await expect(addBook()).rejects.toMatchObject({ status: 409 });
   expect(new Set(keys).size).toBe(2);

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { ApiError } from './api-error.ts';
 import { refusal } from './http.ts';
 import { describe, dropKey, isUnsettled, keyFor, settle, settleMismatch } from './idempotency.ts';
@@ -27,12 +27,12 @@ export function upload<Answer>(
     xhr.upload.addEventListener('error', () => {
       if (isFirstTry) dropKey(request);
     });
-    xhr.addEventListener('error', () => reject(new ApiError(0, messages.common.serverNotReachable)));
+    xhr.addEventListener('error', () => reject(new ApiError(0, commonMessages.serverNotReachable)));
     xhr.addEventListener('load', () => {
       const answer = parsed(xhr.responseText);
       if (xhr.status >= 200 && xhr.status < 300) {
         // Not the server's, as in http.ts.
-        if (answer === undefined) return reject(new ApiError(0, messages.common.serverNotReachable));
+        if (answer === undefined) return reject(new ApiError(0, commonMessages.serverNotReachable));
         settle(request);
         return resolve(answer as Answer);
       }

@@ -1,7 +1,8 @@
 import { ownAppealPath } from '@gbr/domain/appeals.ts';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealWindowMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -25,8 +26,8 @@ export function AppealHint({ kind, about }: { kind: AppealKind; about: string })
     return (
       <p className="text-sm">
         {outcome === null
-          ? messages.appeal.waits
-          : `${messages.appeal.answered} ${messages.moderatorAppeals[outcome]}`}{' '}
+          ? appealMessages.waits
+          : `${appealMessages.answered} ${moderatorAppealMessages[outcome]}`}{' '}
         {link(outcome === null ? 'See your appeal' : 'See the answer')}
       </p>
     );

@@ -1,4 +1,4 @@
-import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
+import { notKeptMessage } from '@gbr/domain/messages/not-kept.ts';
 import { isStorageForbidden } from '../api/token.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useInBrowser } from './use-in-browser.ts';

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { messages } from '@gbr/domain/messages.ts';
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { expect, test } from 'vitest';
 import { offlineWorkerText } from './offline-page.ts';
 
@@ -33,7 +33,7 @@ test.each([
   ['Firefox, which resolves it with no response', () => Promise.resolve(Response.error())],
   ['a browser that loads nothing early', () => Promise.resolve(undefined)],
 ])('without a network the page of our own is shown by %s', async (_browser, early) => {
-  expect(await answerOf(early())).toContain(messages.offline.title);
+  expect(await answerOf(early())).toContain(offlineMessages.title);
 });
 
 test('a page that comes is shown: the one that was loaded early, or else another', async () => {

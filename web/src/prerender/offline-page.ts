@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@gbr/domain/messages.ts';
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { productName } from '@gbr/domain/product.ts';
 import tokens from '../styles/tokens.css?raw';
 import worker from './offline-worker.js?raw';
 
-const { title, text, tryAgain } = messages.offline;
+const { title, text, tryAgain } = offlineMessages;
 
 /** The product's colours; without its fonts, which may not be at hand. */
 const colours = tokens.slice(0, tokens.indexOf('@theme'));

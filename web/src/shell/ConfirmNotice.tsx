@@ -1,5 +1,5 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { meQuery, resendConfirmation } from '../api/account.ts';
@@ -17,11 +17,11 @@ export function ConfirmNotice() {
   const resend = useAction(async () => {
     try {
       const { msg } = await resendConfirmation();
-      toast(msg || messages.confirmEmail.sentAgain, { ms: memberToastMs });
+      toast(msg || confirmEmailMessages.sentAgain, { ms: memberToastMs });
       // They may have followed the first one elsewhere.
       refresh('me');
     } catch (error) {
-      toast(failureText(error, messages.confirmEmail.sendFailed), { kind: 'error', ms: memberToastMs });
+      toast(failureText(error, confirmEmailMessages.sendFailed), { kind: 'error', ms: memberToastMs });
     }
   });
   if (!me || me.emailConfirmed) return null;

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { banMessages } from '@gbr/domain/messages/ban.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
@@ -15,10 +15,10 @@ export function LimitedNotice() {
     >
       <p className="flex items-center gap-2 font-semibold">
         <Ban aria-hidden="true" className="size-5 shrink-0 text-gilt" />
-        {messages.ban.limitedUntil(utcText(me.banUntil))}
+        {banMessages.limitedUntil(utcText(me.banUntil))}
       </p>
       {me.banReason && <p className="as-typed">Reason: {me.banReason}</p>}
-      <p className="text-sm text-soft">{messages.ban.whileLimited}</p>
+      <p className="text-sm text-soft">{banMessages.whileLimited}</p>
       <AppealHint kind="ban" about={me._id} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { WifiOff, X } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useFocusKept } from '../ui/use-focus-kept.ts';
@@ -29,7 +29,7 @@ function Said({ onClose }: { onClose: () => void }) {
       className="flex max-w-lg items-center gap-3 rounded-lg bg-cloth-deep py-2.5 pr-2 pl-4 text-[0.95rem] font-medium text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border"
     >
       <WifiOff aria-hidden="true" className="size-5 shrink-0 text-gold" />
-      <p>{messages.offline.banner}</p>
+      <p>{offlineMessages.banner}</p>
       <button
         type="button"
         aria-label="Dismiss"

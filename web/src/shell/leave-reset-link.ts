@@ -1,5 +1,5 @@
 import { linkToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { resetPasswordMessages } from '@gbr/domain/messages/reset-password.ts';
 import { redirect } from 'react-router';
 import { logOut } from '../api/guest.ts';
 import { paths } from '../paths.ts';
@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 
 /** A logged-in member goes to the dashboard, as from every page for guests, but is told why. */
 export function leaveResetLink(url: string) {
-  toast(messages.resetPassword.loggedIn, {
+  toast(resetPasswordMessages.loggedIn, {
     kind: 'info',
     ms: linkToastMs,
     action: {

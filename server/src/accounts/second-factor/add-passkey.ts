@@ -1,6 +1,6 @@
 import { passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
 import { maxPasskeys, passkeyWaitMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type {
@@ -89,7 +89,7 @@ export async function addPasskey(
     .write((tx) => store(tx, asking, { passkey, challenge, codes }))
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== 'passkeys_credential_id') throw error;
-      throw new HttpError(conflict(messages.secondFactor.passkeyTaken));
+      throw new HttpError(conflict(secondFactorMessages.passkeyTaken));
     });
 }
 
@@ -131,5 +131,5 @@ async function store(
   return { passkey: passkeyView(row), recoveryCodes };
 }
 
-const tooMany = () => new HttpError(conflict(messages.secondFactor.tooManyPasskeys));
-const refused = () => new HttpError(badInput(messages.secondFactor.passkeyRefused));
+const tooMany = () => new HttpError(conflict(secondFactorMessages.tooManyPasskeys));
+const refused = () => new HttpError(badInput(secondFactorMessages.passkeyRefused));

@@ -1,6 +1,6 @@
 import { banRefusal } from '@gbr/domain/ban.ts';
 import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { readSecondFactorCode } from '@gbr/domain/second-factor.ts';
 import type { SecondFactorBody } from '@gbr/domain/wire/second-factor.ts';
 import type { Turn } from '../../core/auth/fair-queue.ts';
@@ -137,9 +137,9 @@ async function spendCode({ db }: Tx, userId: string, hash: string): Promise<bool
 }
 
 function isOver(): HttpError {
-  return new HttpError({ status: 401, msg: messages.secondFactor.over, field: 'challenge' });
+  return new HttpError({ status: 401, msg: secondFactorMessages.over, field: 'challenge' });
 }
 
 function wrongCode(): HttpError {
-  return new HttpError({ status: 401, msg: messages.secondFactor.wrong, field: 'code' });
+  return new HttpError({ status: 401, msg: secondFactorMessages.wrong, field: 'code' });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { secondFactorWaitMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -21,7 +21,7 @@ export async function askSecondFactor(deps: Deps, user: UserRow): Promise<Second
       and has_second_factor and deleted_at is null
     for share
   `.execute(deps.db);
-  if (!numAffectedRows) throw new HttpError({ status: 401, msg: messages.login.wrong });
+  if (!numAffectedRows) throw new HttpError({ status: 401, msg: loginMessages.wrong });
   return { challenge, methods: await methodsOf(deps, user) };
 }
 

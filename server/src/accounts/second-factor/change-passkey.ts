@@ -1,5 +1,5 @@
 import { passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import type { OwnPasswordBody } from '@gbr/domain/wire/second-factor.ts';
 import { isId } from '../../core/db/ids.ts';
 import type { UserRow } from '../../core/db/tables.ts';
@@ -25,7 +25,7 @@ export async function renamePasskey(
         .returning('id')
         .executeTakeFirst()
     : undefined;
-  orNotFound(renamed, messages.secondFactor.passkeyUnknown);
+  orNotFound(renamed, secondFactorMessages.passkeyUnknown);
 }
 
 export async function removePasskey(
@@ -45,7 +45,7 @@ export async function removePasskey(
           .returning('id')
           .executeTakeFirst()
       : undefined;
-    orNotFound(removed, messages.secondFactor.passkeyUnknown);
+    orNotFound(removed, secondFactorMessages.passkeyUnknown);
     await settleFactors(tx, user, { change: 'passkey-removed' });
   });
 }

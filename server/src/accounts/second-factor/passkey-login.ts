@@ -1,6 +1,6 @@
 import { banRefusal } from '@gbr/domain/ban.ts';
 import { passkeyWaitMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import type { PasskeyLoginBody, PasskeyOptions } from '@gbr/domain/wire/second-factor.ts';
 import { banOf } from '../../core/auth/session.ts';
 import { startSession } from '../../core/auth/sessions.ts';
@@ -106,4 +106,4 @@ async function use(tx: Tx, { passkey, challenge, counter }: Use): Promise<UserRo
   return member;
 }
 
-const refused = () => new HttpError({ status: 401, msg: messages.secondFactor.passkeyRefused });
+const refused = () => new HttpError({ status: 401, msg: secondFactorMessages.passkeyRefused });

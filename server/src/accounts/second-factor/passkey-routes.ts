@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import {
   newPasskeyBody,
@@ -52,7 +52,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const added = await addPasskey(deps, askingOf(request), request.body);
-      return reply.status(201).send({ msg: messages.secondFactor.passkeyAdded, ...added });
+      return reply.status(201).send({ msg: secondFactorMessages.passkeyAdded, ...added });
     },
   );
 
@@ -73,7 +73,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
         await renamePasskey(tx, memberOf(request), { ...request.params, ...request.body });
-        return { msg: messages.secondFactor.passkeyRenamed };
+        return { msg: secondFactorMessages.passkeyRenamed };
       }),
   );
 
@@ -92,7 +92,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await removePasskey(deps, askingOf(request), { ...request.params, ...request.body });
-      return { msg: messages.secondFactor.passkeyRemoved };
+      return { msg: secondFactorMessages.passkeyRemoved };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { OwnPasswordBody } from '@gbr/domain/wire/second-factor.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(
       .select('has_second_factor')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
-    if (!hasFactor) throw new HttpError(conflict(messages.secondFactor.codesNone));
+    if (!hasFactor) throw new HttpError(conflict(secondFactorMessages.codesNone));
     await storeRecoveryCodes(tx, user.id, codes);
     await queueMail(tx, user, secondFactorChanged('codes-renewed'));
   });

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import {
   factorAdded,
@@ -69,7 +69,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => ({
-      msg: messages.secondFactor.totpAdded,
+      msg: secondFactorMessages.totpAdded,
       ...(await confirmTotp(deps, askingOf(request), request.body)),
     }),
   );
@@ -88,7 +88,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await removeTotp(deps, askingOf(request), request.body);
-      return { msg: messages.secondFactor.totpRemoved };
+      return { msg: secondFactorMessages.totpRemoved };
     },
   );
 
@@ -105,7 +105,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => ({
-      msg: messages.secondFactor.codesMade,
+      msg: secondFactorMessages.codesMade,
       recoveryCodes: await renewRecoveryCodes(deps, askingOf(request), request.body),
     }),
   );

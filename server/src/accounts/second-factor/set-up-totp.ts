@@ -1,6 +1,6 @@
 import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
 import { totpSetupLifeMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { badInput, conflict, notFound } from '@gbr/domain/refusals.ts';
 import { readSecondFactorCode } from '@gbr/domain/second-factor.ts';
 import type { FactorAdded, OwnPasswordBody, TotpStarted } from '@gbr/domain/wire/second-factor.ts';
@@ -35,7 +35,7 @@ export async function startTotp(deps: Deps, asking: Asking, body: OwnPasswordBod
       )
       .executeTakeFirst();
     if (started.numInsertedOrUpdatedRows !== 1n) {
-      throw new HttpError(conflict(messages.secondFactor.totpAlready));
+      throw new HttpError(conflict(secondFactorMessages.totpAlready));
     }
   });
   return totp;
@@ -60,7 +60,7 @@ export async function confirmTotp(
       .where('secret', '=', step.sealed)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new HttpError(conflict(messages.secondFactor.notStarted));
+    if (numUpdatedRows === 0n) throw new HttpError(conflict(secondFactorMessages.notStarted));
     return { recoveryCodes: await settleFactors(tx, user, { change: 'totp-added', codes }) };
   });
 }
@@ -79,12 +79,12 @@ async function stepOfPending(deps: Deps, user: UserRow, typed: string) {
     )
     .executeTakeFirst();
   // The answer to the code that did it may have been lost.
-  if (pending?.confirmed_at) throw new HttpError(conflict(messages.secondFactor.totpDone));
+  if (pending?.confirmed_at) throw new HttpError(conflict(secondFactorMessages.totpDone));
   const secret = pending && totpSealer(deps.keys.totpSecrets).open(pending.secret, user.id);
-  if (!pending || secret === undefined) throw new HttpError(conflict(messages.secondFactor.notStarted));
+  if (!pending || secret === undefined) throw new HttpError(conflict(secondFactorMessages.notStarted));
   const read = readSecondFactorCode(typed);
   const step = read?.method === 'totp' ? stepOf(read.code, secret, now) : undefined;
-  if (step === undefined) throw new HttpError(badInput(messages.secondFactor.wrong, 'code'));
+  if (step === undefined) throw new HttpError(badInput(secondFactorMessages.wrong, 'code'));
   return { step, sealed: pending.secret };
 }
 
@@ -98,7 +98,7 @@ export async function removeTotp(deps: Deps, asking: Asking, body: OwnPasswordBo
       .where('user_id', '=', user.id)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) throw new HttpError(notFound(messages.secondFactor.totpNone));
+    if (removed.numDeletedRows === 0n) throw new HttpError(notFound(secondFactorMessages.totpNone));
     await settleFactors(tx, user, { change: 'totp-removed' });
   });
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { maxSessions } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import { newId } from '../db/ids.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
@@ -22,7 +22,7 @@ export async function startSession(
   const own = [...checked, sid, deviceName(userAgent), now];
   const { rows } = await db.executeQuery<{ members: number; earlier: number }>(beginning(attempts, own));
   const [{ members, earlier } = { members: 0, earlier: 0 }] = rows;
-  if (members === 0) throw new HttpError({ status: 401, msg: messages.login.wrong });
+  if (members === 0) throw new HttpError({ status: 401, msg: loginMessages.wrong });
   if (earlier >= maxSessions - mostAtOnce) await endSurplus({ db }, member.id);
   return { sid };
 }

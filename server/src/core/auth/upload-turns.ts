@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
@@ -27,7 +27,7 @@ export async function uploadInTurn<T>(deps: Needs, upload: Upload, work: () => P
   let isReceived = false;
   // A caller who hung up while waiting will never send the rest.
   const goOn = () => {
-    if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
+    if (request.raw.socket.destroyed) throw new HttpError(badInput(commonMessages.invalidInput));
   };
   try {
     return await aloneWithKey(deps, upload, async () => {
@@ -69,5 +69,5 @@ async function aloneWithKey<T>(
 }
 
 function refuseBusy(): never {
-  throw new HttpError(conflict(messages.common.idempotencyBusy));
+  throw new HttpError(conflict(commonMessages.idempotencyBusy));
 }

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/ids.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -20,5 +20,5 @@ export async function findBook(
         .$if(lock === 'share', (query) => query.forShare())
         .executeTakeFirst()
     : undefined;
-  return orNotFound(book, messages.book.notFound);
+  return orNotFound(book, bookMessages.notFound);
 }

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { StoreAway } from '../storage/store-away.ts';
 import { answerErrors } from './errors.ts';
 
@@ -16,7 +16,7 @@ async function answerTo(error: Error, isApart: boolean) {
 }
 
 const fault = (code: string) => Object.assign(new Error('of the database'), { code });
-const away = { status: 503, retryAfter: '5', body: { msg: messages.common.databaseAway } };
+const away = { status: 503, retryAfter: '5', body: { msg: commonMessages.databaseAway } };
 
 test.each([
   ['57P01', 'a primary that is stopped, also while a commit waits for its standby'],
@@ -44,6 +44,6 @@ test('a store of files that is away is, too', async () => {
 test('the full disk of the embedded database is ours', async () => {
   expect(await answerTo(fault('53100'), false)).toMatchObject({
     status: 507,
-    body: { msg: messages.common.storageFull },
+    body: { msg: commonMessages.storageFull },
   });
 });

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 import { errorCode, isNetworkCode } from '../db/error-code.ts';
 import { HttpError } from '../http-error.ts';
@@ -25,7 +27,7 @@ export function answerErrors(app: FastifyInstance, database: DatabasePlace = { i
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ msg: messages.common.notFound } satisfies Failure);
+  return reply.status(404).send({ msg: commonMessages.notFound } satisfies Failure);
 }
 
 interface ErrorAnswer {
@@ -51,7 +53,7 @@ interface BadShape {
 function badShape(error: BadShape): ErrorAnswer {
   const [first] = error.validation;
   const field = first?.instancePath.split('/')[1] || unknownField(first?.params);
-  const msg = first?.message ?? messages.common.invalidInput;
+  const msg = first?.message ?? commonMessages.invalidInput;
   return { status: 400, failure: field ? { msg, field } : { msg } };
 }
 
@@ -66,15 +68,15 @@ const diskFull = '53100';
 const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
 const away: ErrorAnswer = {
   status: 503,
-  failure: { msg: messages.common.databaseAway },
+  failure: { msg: commonMessages.databaseAway },
   retryAfterSeconds: 5,
 };
 
 function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | undefined {
   const code = errorCode(error);
-  if (code && unstorable.has(code)) return { status: 400, failure: { msg: messages.validation.storable } };
+  if (code && unstorable.has(code)) return { status: 400, failure: { msg: validationMessages.storable } };
   if ((code === diskFull && !isApart) || code === 'ENOSPC')
-    return { status: 507, failure: { msg: messages.common.storageFull } };
+    return { status: 507, failure: { msg: commonMessages.storageFull } };
   // Another server takes over from one whose disk is full, or somebody makes room: the caller is to come back.
   if (code === diskFull || isDatabaseAway(error, code)) return away;
   return undefined;
@@ -95,11 +97,11 @@ function isCutByCaller(error: Error): boolean {
 
 function fromFramework(error: FastifyError, isUpload: boolean): ErrorAnswer {
   const status = error.statusCode ?? 500;
-  if (status >= 500) return { status: 500, failure: { msg: messages.common.unexpected } };
+  if (status >= 500) return { status: 500, failure: { msg: commonMessages.unexpected } };
   if (status === 413) {
-    return { status, failure: { msg: isUpload ? messages.addBook.fileTooLarge : messages.common.tooLarge } };
+    return { status, failure: { msg: isUpload ? addBookMessages.fileTooLarge : commonMessages.tooLarge } };
   }
-  if (status === 415) return { status, failure: { msg: messages.common.contentKind } };
-  if (status === 429) return { status, failure: { msg: messages.common.tooManyAttempts } };
-  return { status, failure: { msg: messages.common.invalidInput } };
+  if (status === 415) return { status, failure: { msg: commonMessages.contentKind } };
+  if (status === 429) return { status, failure: { msg: commonMessages.tooManyAttempts } };
+  return { status, failure: { msg: commonMessages.invalidInput } };
 }

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { accountMessages } from '@gbr/domain/messages/account.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { forgotPasswordMessages } from '@gbr/domain/messages/forgot-password.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
+import { registerMessages } from '@gbr/domain/messages/register.ts';
+import { supportMessages } from '@gbr/domain/messages/support.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import {
   aCampaign,
   anAdmin,
@@ -20,11 +29,11 @@ afterAll(() => world.close());
 const missing = (msg: string) => ({ status: 400, body: { msg } });
 
 test.each([
-  ['POST', '/api/auth/login', messages.login.required],
-  ['POST', '/api/auth/register', messages.register.required],
-  ['POST', '/api/auth/forgot-password', messages.forgotPassword.required],
-  ['PATCH', '/api/auth/reset-password/token', messages.password.tooShort],
-  ['POST', '/api/support', messages.support.required],
+  ['POST', '/api/auth/login', loginMessages.required],
+  ['POST', '/api/auth/register', registerMessages.required],
+  ['POST', '/api/auth/forgot-password', forgotPasswordMessages.required],
+  ['PATCH', '/api/auth/reset-password/token', passwordMessages.tooShort],
+  ['POST', '/api/support', supportMessages.required],
 ] as const)('a guest who sends nothing hears what is missing: %s %s', async (method, url, msg) => {
   const answer = await world.app.inject({ method, url });
 
@@ -40,17 +49,17 @@ test('so does a member, with any form', async () => {
   await aPick(world, reader, book);
   const asAuthor = world.as(author);
 
-  expect(await asAuthor.post('/api/books')).toMatchObject(missing(messages.addBook.titleAuthorAsin));
+  expect(await asAuthor.post('/api/books')).toMatchObject(missing(addBookMessages.titleAuthorAsin));
   expect(await asAuthor.post(`/api/books/${book.id}/launch-review`)).toMatchObject(
-    missing(messages.launch.option),
+    missing(launchMessages.option),
   );
   expect(await world.as(reader).patch(`/api/books/${book.id}/finish`)).toMatchObject(
-    missing(messages.turnIn.rating),
+    missing(turnInMessages.rating),
   );
   expect(await asAuthor.patch('/api/users/me/password')).toMatchObject(
-    missing(messages.password.currentRequired),
+    missing(passwordMessages.currentRequired),
   );
-  expect(await asAuthor.delete('/api/users/me')).toMatchObject(missing(messages.account.deleteRequired));
+  expect(await asAuthor.delete('/api/users/me')).toMatchObject(missing(accountMessages.deleteRequired));
 });
 
 test('a change without any field is still refused', async () => {
@@ -59,7 +68,7 @@ test('a change without any field is still refused', async () => {
 
   expect(await world.as(author).patch(`/api/books/${book.id}`)).toMatchObject({
     status: 400,
-    body: { msg: messages.common.invalidInput },
+    body: { msg: commonMessages.invalidInput },
   });
 });
 

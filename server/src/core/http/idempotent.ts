@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { hoursText } from '@gbr/domain/units.ts';
 import { addressDigest } from './client-address.ts';
@@ -88,7 +88,7 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
-    throw new HttpError(badInput(messages.common.idempotencyKey));
+    throw new HttpError(badInput(commonMessages.idempotencyKey));
   }
   return {
     owner: request.member?.id ?? `address:${addressDigest(request, digestKey)}`,
@@ -121,7 +121,7 @@ const running = new Set<string>();
 /** A second call of the same key on this server, while the first still runs. */
 async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const name = nameOf(claim);
-  if (running.has(name)) throw new HttpError(conflict(messages.common.idempotencyBusy));
+  if (running.has(name)) throw new HttpError(conflict(commonMessages.idempotencyBusy));
   running.add(name);
   try {
     return await work();
@@ -150,9 +150,9 @@ async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; 
     ) stored on true
   `.execute(tx.db);
   const [row] = rows;
-  if (!row?.is_free) throw new HttpError(conflict(messages.common.idempotencyBusy));
+  if (!row?.is_free) throw new HttpError(conflict(commonMessages.idempotencyBusy));
   if (row.status === null) return undefined;
-  if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
+  if (row.body_digest !== claim.digest) throw new HttpError(conflict(commonMessages.idempotencyMismatch));
   return { status: row.status, answer: row.answer };
 }
 

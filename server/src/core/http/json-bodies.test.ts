@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
@@ -21,5 +21,5 @@ test.each([...halves, 'a😀b', String.raw`a\ud800b`])('%j is stored as it is co
 
 test.each(halves)('a login with %j is a wrong one', async (half) => {
   const answer = await world.as().post('/api/auth/login', { email: `${half}@example.com`, password: half });
-  expect(answer).toMatchObject({ status: 401, body: { msg: messages.login.wrong } });
+  expect(answer).toMatchObject({ status: 401, body: { msg: loginMessages.wrong } });
 });

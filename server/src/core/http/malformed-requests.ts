@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 
 /** An address with invalid escapes, or without a path, becomes one that no route has, and so a 404 like any other. */
@@ -32,10 +32,10 @@ function plainlySpelled(path: string): string {
 }
 
 const answers: Record<string, { status: number; msg: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: messages.common.tooSlow },
-  HPE_HEADER_OVERFLOW: { status: 431, msg: messages.common.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: commonMessages.tooSlow },
+  HPE_HEADER_OVERFLOW: { status: 431, msg: commonMessages.tooLarge },
 };
-const notHttp = { status: 400, msg: messages.common.invalidInput };
+const notHttp = { status: 400, msg: commonMessages.invalidInput };
 
 /** The usual error format for what is not HTTP, or came too slowly: there is no request yet to answer. */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {

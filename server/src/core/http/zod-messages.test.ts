@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import { pageQuery, queryText } from '@gbr/domain/wire/common.ts';
 import { installZodMessages } from './zod-messages.ts';
 
@@ -11,7 +11,7 @@ test.each(['limit', 'cursor', 'title'])(
   'a list asked for with two values of %s says that one is meant',
   (name) => {
     const answer = z.object({ ...pageQuery, title: queryText }).safeParse({ [name]: ['5', '6'] });
-    expect(answer.error?.issues).toMatchObject([{ path: [name], message: messages.validation.single }]);
+    expect(answer.error?.issues).toMatchObject([{ path: [name], message: validationMessages.single }]);
   },
 );
 

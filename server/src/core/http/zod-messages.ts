@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { validationMessages } from '@gbr/domain/messages/validation.ts';
 
 /** Zod's own messages are written for programmers. Call once, before any request is checked. */
 export function installZodMessages(): void {
@@ -7,20 +8,21 @@ export function installZodMessages(): void {
 }
 
 function sentence(issue: z.core.$ZodRawIssue): string {
-  const { validation } = messages;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return validation.unknownField;
+      return validationMessages.unknownField;
     case 'invalid_value':
-      return validation.choice;
+      return validationMessages.choice;
     case 'too_big':
-      return isNumeric(issue) ? validation.atMost(Number(issue.maximum)) : validation.tooMuch;
+      return isNumeric(issue) ? validationMessages.atMost(Number(issue.maximum)) : validationMessages.tooMuch;
     case 'too_small':
-      return isNumeric(issue) ? validation.atLeast(Number(issue.minimum)) : messages.common.invalidInput;
+      return isNumeric(issue)
+        ? validationMessages.atLeast(Number(issue.minimum))
+        : commonMessages.invalidInput;
     case 'invalid_type':
-      return issue.path?.length ? wrongType(issue) : messages.common.invalidInput;
+      return issue.path?.length ? wrongType(issue) : commonMessages.invalidInput;
     default:
-      return messages.common.invalidInput;
+      return commonMessages.invalidInput;
   }
 }
 
@@ -30,12 +32,12 @@ function wrongType({ expected, input }: { expected: string; input?: unknown }): 
   switch (expected) {
     case 'string':
       // A query parameter that is given twice arrives as a list.
-      return Array.isArray(input) ? messages.validation.single : messages.validation.text;
+      return Array.isArray(input) ? validationMessages.single : validationMessages.text;
     case 'number':
-      return messages.validation.number;
+      return validationMessages.number;
     case 'int':
-      return messages.validation.wholeNumber;
+      return validationMessages.wholeNumber;
     default:
-      return messages.common.invalidInput;
+      return commonMessages.invalidInput;
   }
 }

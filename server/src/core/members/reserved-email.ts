@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { registerMessages } from '@gbr/domain/messages/register.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
@@ -36,5 +36,5 @@ export async function holdersOfEmail({ db, now }: Pick<Tx, 'db' | 'now'>, email:
 }
 
 export function emailTaken(): HttpError {
-  return new HttpError(conflict(messages.register.emailTaken, 'email'));
+  return new HttpError(conflict(registerMessages.emailTaken, 'email'));
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { supportMessages } from '@gbr/domain/messages/support.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
@@ -41,14 +42,14 @@ test.each([
 });
 
 test.each([
-  ['text', 'hello', 415, messages.support.fileKind],
-  ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, messages.support.fileKind],
-  ['nothing', '', 400, messages.addBook.emptyFile],
+  ['text', 'hello', 415, supportMessages.fileKind],
+  ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, supportMessages.fileKind],
+  ['nothing', '', 400, addBookMessages.emptyFile],
   [
     'what unpacks to too much',
     zipOf([{ name: 'a', data: 'a', deflated: true, claimedSize: 0xfffffffe }]),
     413,
-    messages.addBook.unpacksTooLarge,
+    addBookMessages.unpacksTooLarge,
   ],
 ])('%s is refused', async (_name, bytes, status, msg) => {
   const { store, stored } = await aStore();

@@ -1,5 +1,5 @@
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -10,7 +10,7 @@ import { newAttachmentName } from './stored-name.ts';
 
 /** Returns a random name that is never served. 400 when empty, 413 or 415 by its bytes. */
 export async function storeAttachment(storage: Storage, file: ReceivedFile): Promise<string> {
-  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
+  if (file.size === 0) throw new HttpError(badInput(addBookMessages.emptyFile, file.field));
   const kind = (await pictureKind(file.path)) ?? (await bookFileKind(file.path));
   if (!kind) throw new HttpError({ status: 415, msg: supportFileRule.wrongKind, field: file.field });
   if (kind === 'too large') throw unpacksTooLarge(file);

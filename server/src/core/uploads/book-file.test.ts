@@ -1,6 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
@@ -219,10 +219,10 @@ describe('refused', () => {
     await expect(
       storeBookFile(storage, await aReceivedFile(dataDir, 'text', 'book.pdf')),
     ).rejects.toMatchObject({
-      answer: { status: 415, msg: messages.addBook.bookFileKind, field: 'uploadedFile' },
+      answer: { status: 415, msg: addBookMessages.bookFileKind, field: 'uploadedFile' },
     });
     await expect(storeBookFile(storage, await aReceivedFile(dataDir, '', 'book.pdf'))).rejects.toMatchObject({
-      answer: { status: 400, msg: messages.addBook.emptyFile, field: 'uploadedFile' },
+      answer: { status: 400, msg: addBookMessages.emptyFile, field: 'uploadedFile' },
     });
     expect(await readdir(`${dataDir}/uploads`)).toEqual(['.tmp']);
   });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { bookFileRule } from '@gbr/domain/forms/file.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,7 +21,7 @@ export async function storeBookFile(storage: Storage, file: ReceivedFile): Promi
 }
 
 async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
-  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
+  if (file.size === 0) throw new HttpError(badInput(addBookMessages.emptyFile, file.field));
   const kind = await bookFileKind(file.path);
   if (!kind) throw wrongKind(file);
   if (kind === 'too large') throw unpacksTooLarge(file);
@@ -30,7 +30,7 @@ async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
 
 /** Refuses at once what cannot be a book file: the same answers as `storeBookFile`. */
 export async function requireBookFileStart(file: ReceivedFile): Promise<void> {
-  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
+  if (file.size === 0) throw new HttpError(badInput(addBookMessages.emptyFile, file.field));
   const opened = await open(file.path, 'r');
   try {
     const start = await readStart(opened);
@@ -44,7 +44,7 @@ const wrongKind = ({ field }: ReceivedFile) =>
   new HttpError({ status: 415, msg: bookFileRule.wrongKind, field });
 
 export const unpacksTooLarge = ({ field }: ReceivedFile) =>
-  new HttpError({ status: 413, msg: messages.addBook.unpacksTooLarge, field });
+  new HttpError({ status: 413, msg: addBookMessages.unpacksTooLarge, field });
 
 const startsAsZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04';
 

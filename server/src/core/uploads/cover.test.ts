@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardCover, sheetOf } from '@gbr/domain/covers.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
@@ -105,8 +105,8 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 
-const wrongKind = messages.addBook.coverKind;
-const unusable = messages.addBook.coverUnusable;
+const wrongKind = addBookMessages.coverKind;
+const unusable = addBookMessages.coverUnusable;
 
 describe('refused with 415', () => {
   test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
@@ -137,7 +137,7 @@ describe('refused with 415', () => {
 
   test('an empty file with 400', async () => {
     const { stored } = await storeBytes('');
-    await expect(stored).rejects.toMatchObject({ answer: { status: 400, msg: messages.addBook.emptyFile } });
+    await expect(stored).rejects.toMatchObject({ answer: { status: 400, msg: addBookMessages.emptyFile } });
   });
 });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cardCover, coverWidths, sheetDigits, sheetRows } from '@gbr/domain/covers.ts';
 import { coverRule } from '@gbr/domain/forms/file.ts';
 import { maxCoverPixels } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -60,13 +60,13 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   } catch (error) {
     await removeDrawn(drawn);
     if (isOutOfSpace(error)) throw error;
-    throw new HttpError({ status: 415, msg: messages.addBook.coverUnusable, field });
+    throw new HttpError({ status: 415, msg: addBookMessages.coverUnusable, field });
   }
 }
 
 /** Before any decoder sees the bytes: SVG and the rarer formats never get that far. */
 export async function requirePicture({ path, size, field }: ReceivedFile): Promise<void> {
-  if (size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, field));
+  if (size === 0) throw new HttpError(badInput(addBookMessages.emptyFile, field));
   if (await pictureKind(path)) return;
   throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
 }

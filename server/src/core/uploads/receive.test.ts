@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -206,7 +207,7 @@ describe('size limits', () => {
       aForm([['title', 'A']], [[field, zeros.subarray(0, size), 'f.pdf']]),
     );
     expect(status).toBe(expected);
-    const refusal = { msg: messages.addBook.fileTooLarge, field };
+    const refusal = { msg: addBookMessages.fileTooLarge, field };
     expect(body).toMatchObject(expected === 413 ? refusal : { stored: 1 });
     expect(await server.leftovers()).toEqual([]);
   });
@@ -241,7 +242,7 @@ describe('size limits', () => {
       ]);
       const type = { 'content-type': 'multipart/form-data; boundary=x' };
       const { status, body } = await server.post(length ? bytes : inPieces(bytes), type);
-      expect({ status, msg: body.msg }).toEqual({ status: 413, msg: messages.addBook.fileTooLarge });
+      expect({ status, msg: body.msg }).toEqual({ status: 413, msg: addBookMessages.fileTooLarge });
       expect(await server.leftovers()).toEqual([]);
     },
   );
@@ -282,7 +283,7 @@ describe('refused', () => {
     const server = await aServer();
     const answer = await server.post(body, { 'content-type': contentType });
     expect(answer.status).toBe(400);
-    expect(answer.body.msg).toBe(messages.common.invalidInput);
+    expect(answer.body.msg).toBe(commonMessages.invalidInput);
   });
 
   test('two files in one field: 400, and neither stays', async () => {
@@ -305,7 +306,7 @@ describe('refused', () => {
     vi.spyOn(freeSpace, 'freeSpaceShort').mockResolvedValue(true);
     onTestFinished(() => void vi.restoreAllMocks());
     const { status, body } = await server.post(aForm([], [['coverFile', 'a', 'a.png']]));
-    expect({ status, msg: body.msg }).toEqual({ status: 507, msg: messages.common.storageFull });
+    expect({ status, msg: body.msg }).toEqual({ status: 507, msg: commonMessages.storageFull });
   });
 });
 

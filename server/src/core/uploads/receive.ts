@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { freeSpaceShort } from '../storage/free-space.ts';
 import { HttpError } from '../http-error.ts';
 import { incomingFolder } from '../storage/folders.ts';
@@ -66,7 +67,7 @@ async function refuseUnread(
   if (!request.isMultipart()) throw malformed();
   const most = Object.values(rules).reduce((sum, { bytes }) => sum + bytes, overhead);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(rules);
-  if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: messages.common.storageFull });
+  if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: commonMessages.storageFull });
 }
 
 async function readParts(
@@ -127,11 +128,11 @@ async function removeAll(files: Files): Promise<void> {
 }
 
 function malformed(field?: string): HttpError {
-  return new HttpError({ status: 400, msg: messages.common.invalidInput, field });
+  return new HttpError({ status: 400, msg: commonMessages.invalidInput, field });
 }
 
 function tooLarge(rules: Record<string, SizeRule>, field?: string): HttpError {
-  const msg = Object.values(rules)[0]?.tooLarge ?? messages.common.invalidInput;
+  const msg = Object.values(rules)[0]?.tooLarge ?? commonMessages.invalidInput;
   return new HttpError({ status: 413, msg, field });
 }
 
@@ -142,5 +143,5 @@ function asHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError) return error;
   if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error;
   const limit = 'code' in error && countLimits.includes(String(error.code));
-  return limit ? new HttpError({ status: 413, msg: messages.addBook.fileTooLarge }) : malformed();
+  return limit ? new HttpError({ status: 413, msg: addBookMessages.fileTooLarge }) : malformed();
 }

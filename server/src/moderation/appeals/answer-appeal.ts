@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import { canAnswerAppeal } from '@gbr/domain/permissions.ts';
 import type { Actor, AppealParties } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -47,10 +47,10 @@ export async function answerAppeal(
 ): Promise<Answered> {
   const { db, now } = tx;
   assertValid(appealAnswerProblem({ reason }));
-  const appeal = orNotFound(await lockAppeal(db, appealId), messages.moderatorAppeals.notFound);
+  const appeal = orNotFound(await lockAppeal(db, appealId), moderatorAppealMessages.notFound);
   const parties = await partiesOf(db, appeal);
   refuseIf(canAnswerAppeal(actor, parties, hasOthers(await availableStaff(tx), parties)));
-  if (appeal.outcome !== null) throw new HttpError(conflict(messages.moderatorAppeals.answered));
+  if (appeal.outcome !== null) throw new HttpError(conflict(moderatorAppealMessages.answered));
 
   const { kind, about_id } = appeal;
   const stood =
@@ -69,8 +69,8 @@ export async function answerAppeal(
   });
   await notifyMember(tx, appeal, { ...answer, stood });
   return {
-    msg: messages.moderatorAppeals[stood ? outcome : (`${outcome}Late` as const)],
-    appeal: orNotFound(await readAppeal(tx, actor, appeal.id), messages.moderatorAppeals.notFound),
+    msg: moderatorAppealMessages[stood ? outcome : (`${outcome}Late` as const)],
+    appeal: orNotFound(await readAppeal(tx, actor, appeal.id), moderatorAppealMessages.notFound),
   };
 }
 

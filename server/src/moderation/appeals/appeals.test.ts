@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { ratings, undoBookMs } from '@gbr/domain/limits.ts';
 import type { AppealOutcome } from '@gbr/domain/appeals.ts';
 import type { Appeal, AppealSent, Decision } from '@gbr/domain/wire/appeals.ts';
@@ -88,7 +90,7 @@ async function remove(book: BookRow, reviewId: string, by = one) {
 
 async function expectUndone(appealId: string) {
   const { status, body } = await answer(two, appealId, 'overturned');
-  expect([status, body.msg]).toEqual([200, messages.moderatorAppeals.overturned]);
+  expect([status, body.msg]).toEqual([200, moderatorAppealMessages.overturned]);
 }
 
 /** Nothing is undone, and everybody is told so. */
@@ -98,7 +100,7 @@ async function expectLate(
   { outcome = 'overturned', mails = 1 }: { outcome?: AppealOutcome; mails?: number } = {},
 ) {
   const { status, body } = await answer(two, appealId, outcome);
-  const msg = messages.moderatorAppeals[`${outcome}Late`];
+  const msg = moderatorAppealMessages[`${outcome}Late`];
   expect([status, body.msg, body.appeal.outcome]).toEqual([200, msg, outcome]);
   const said = outcome === 'upheld' ? 'but is no longer in force.' : 'It was no longer in force,';
   const mail = await aMailTo(world, member.email ?? '', 'appeal-decided', mails);
@@ -127,7 +129,7 @@ describe('a ban', () => {
     const sent = await appealOf(undefined, { token });
     expect(sent).toMatchObject({
       status: 201,
-      body: { msg: messages.appeal.sent, appeal: { kind: 'ban', about: member.id } },
+      body: { msg: appealMessages.sent, appeal: { kind: 'ban', about: member.id } },
     });
     const { body: open } = await world.as(two).get<Appeal[]>('/api/appeals?outcome=open');
     expect(open.find(({ _id }) => _id === sent.body.appeal._id)).toMatchObject({
@@ -145,7 +147,7 @@ describe('a ban', () => {
     expect(answered).toMatchObject({
       status: 200,
       body: {
-        msg: messages.moderatorAppeals.overturned,
+        msg: moderatorAppealMessages.overturned,
         appeal: { outcome: 'overturned', reason, answeredBy: { _id: two.id } },
       },
     });
@@ -197,7 +199,7 @@ describe('a ban', () => {
     const sent = await appealOf(admin, { kind: 'ban', about: admin.id });
     const listed = await world.as(two).get<Appeal[]>('/api/appeals?outcome=open');
     expect(listed.body.find(({ _id }) => _id === sent.body.appeal._id)?.refusal).toBe(
-      messages.moderatorUsers.adminUntouchable,
+      moderatorUserMessages.adminUntouchable,
     );
     expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(403);
     expect((await answer(other, sent.body.appeal._id, 'overturned')).status).toBe(403);
@@ -232,14 +234,14 @@ describe('a declined book', () => {
     const sent = await appealOf(author, { kind: 'book', about: book.id });
     const upheld = await answer(two, sent.body.appeal._id, 'upheld', { reason: 'Still too short.' });
     expect(upheld.body).toMatchObject({
-      msg: messages.moderatorAppeals.upheld,
+      msg: moderatorAppealMessages.upheld,
       appeal: { outcome: 'upheld' },
     });
     expect((await world.as(author).get<Book>(`/api/books/${book.id}`)).body.status).toBe('rejected');
     const again = { kind: 'book', about: book.id };
     expect(await appealOf(author, again)).toMatchObject({
       status: 409,
-      body: { msg: messages.appeal.already },
+      body: { msg: appealMessages.already },
     });
     await world.as(author).patch(`/api/books/${book.id}`, { summary: 'A better summary.' });
     expect(await appealOf(author, again)).toMatchObject({ status: 409 });
@@ -449,7 +451,7 @@ describe('a review called missing', () => {
     for (const { reader, id } of [taken, found]) {
       expect(await appealOf(reader, { kind: 'check', about: id })).toMatchObject({
         status: 409,
-        body: { msg: messages.appeal.nothing },
+        body: { msg: appealMessages.nothing },
       });
     }
     await check(taken.id, 'missing');
@@ -556,7 +558,7 @@ describe('an appeal is refused', () => {
     expect((await appealOf(undefined, about)).status).toBe(401);
     expect(await appealOf(author, about)).toMatchObject({
       status: 409,
-      body: { msg: messages.appeal.nothing },
+      body: { msg: appealMessages.nothing },
     });
     await decline(book);
     expect((await appealOf(other, about)).status).toBe(404);
@@ -565,17 +567,17 @@ describe('an appeal is refused', () => {
     expect((await appealOf(author, { kind: 'review', about: book.id })).status).toBe(404);
     expect(await appealOf(undefined, { token: 'nonsense' })).toMatchObject({
       status: 400,
-      body: { msg: messages.appeal.link },
+      body: { msg: appealMessages.link },
     });
   });
 
   test.each([
-    [{ text: 'Too few.' }, 'text', messages.appeal.tooShort],
-    [{ text: `   ${'x'.repeat(9)}   ` }, 'text', messages.appeal.tooShort],
+    [{ text: 'Too few.' }, 'text', appealMessages.tooShort],
+    [{ text: `   ${'x'.repeat(9)}   ` }, 'text', appealMessages.tooShort],
     [{ text: 'x'.repeat(2001) }, 'text', 'The appeal can have at most 2,000 characters.'],
-    [{ kind: 'mood' }, 'kind', messages.appeal.kind],
-    [{ kind: undefined }, 'kind', messages.appeal.kind],
-    [{ about: undefined }, 'about', messages.appeal.about],
+    [{ kind: 'mood' }, 'kind', appealMessages.kind],
+    [{ kind: undefined }, 'kind', appealMessages.kind],
+    [{ about: undefined }, 'about', appealMessages.about],
   ])('for a bad %j', async (bad, field, msg) => {
     const author = await aMember(world);
     const book = await aBook(world, author);
@@ -600,7 +602,7 @@ describe('an appeal is refused', () => {
     for (const named of [{ kind: 'book', about: book.id }, { token }]) {
       expect(await appealOf(author, named)).toMatchObject({
         status: 409,
-        body: { msg: messages.appeal.tooLate },
+        body: { msg: appealMessages.tooLate },
       });
     }
     expect((await appealOf(author, { kind: 'book', about: late.id })).status).toBe(201);
@@ -608,7 +610,7 @@ describe('an appeal is refused', () => {
     await world.deps.db.deleteFrom('decisions').where('about_id', '=', book.id).execute();
     expect(await appealOf(author, { kind: 'book', about: book.id })).toMatchObject({
       status: 409,
-      body: { msg: messages.appeal.tooLate },
+      body: { msg: appealMessages.tooLate },
     });
   });
 
@@ -621,7 +623,7 @@ describe('an appeal is refused', () => {
     await decline(book);
     expect(await appealOf(undefined, { token: first })).toMatchObject({
       status: 409,
-      body: { msg: messages.appeal.nothing },
+      body: { msg: appealMessages.nothing },
     });
     expect((await appealOf(author, { kind: 'book', about: book.id })).status).toBe(201);
   });
@@ -655,7 +657,7 @@ describe('an answer', () => {
     const id = await anAppeal();
     expect(await answer(two, id, 'upheld', {})).toMatchObject({
       status: 400,
-      body: { field: 'reason', msg: messages.moderatorAppeals.reason },
+      body: { field: 'reason', msg: moderatorAppealMessages.reason },
     });
     expect((await answer(two, id, 'upheld', { reason: '  ' })).status).toBe(400);
     expect((await answer(two, id, 'upheld', { reason: 'x'.repeat(2001) })).status).toBe(400);
@@ -665,7 +667,7 @@ describe('an answer', () => {
     expect((await answer(two, id, 'upheld')).status).toBe(200);
     expect(await answer(two, id, 'overturned')).toMatchObject({
       status: 409,
-      body: { msg: messages.moderatorAppeals.answered },
+      body: { msg: moderatorAppealMessages.answered },
     });
   });
 
@@ -683,15 +685,15 @@ describe('an answer', () => {
       )?.refusal;
     expect(await refusalFor(two)).toBeNull();
     for (const who of involved) {
-      expect(await refusalFor(who)).toBe(messages.moderatorAppeals.involved);
+      expect(await refusalFor(who)).toBe(moderatorAppealMessages.involved);
       expect(await answer(who, body.appeal._id, 'overturned')).toMatchObject({
         status: 403,
-        body: { msg: messages.moderatorAppeals.involved },
+        body: { msg: moderatorAppealMessages.involved },
       });
     }
     await withStaffOf(involved, async () => {
       for (const who of [staff, author]) {
-        expect(await refusalFor(who)).toBe(messages.moderatorAppeals.involved);
+        expect(await refusalFor(who)).toBe(moderatorAppealMessages.involved);
         expect((await answer(who, body.appeal._id, 'overturned')).status).toBe(403);
       }
       expect(await refusalFor(one)).toBeNull();
@@ -709,7 +711,7 @@ describe('an answer', () => {
     await withStaffOf([boss, staff], async () => {
       expect(await answer(staff, body.appeal._id, 'overturned')).toMatchObject({
         status: 403,
-        body: { msg: messages.moderatorAppeals.involved },
+        body: { msg: moderatorAppealMessages.involved },
       });
       expect((await answer(boss, body.appeal._id, 'overturned')).status).toBe(200);
     });

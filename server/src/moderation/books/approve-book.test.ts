@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import type { Book, BookChanged } from '@gbr/domain/wire/books.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import {
@@ -61,7 +62,7 @@ test('a declined book carries the reason, and approving it later clears it', asy
   const body = { status: 'rejected', reason: ' The cover is blurred. ' };
   const declined = await world.as(moderator).patch<BookChanged>(mod, body);
   expect(declined.status).toBe(200);
-  expect(declined.body.msg).toBe(messages.moderatorPending.rejected);
+  expect(declined.body.msg).toBe(moderatorPendingMessages.rejected);
   expect(declined.body.book).toMatchObject({
     status: 'rejected',
     rejectionReason: 'The cover is blurred.',
@@ -91,7 +92,7 @@ test('a moderator does not approve their own book; an admin may', async () => {
   const admin = await anAdmin(world);
   const own = await aBook(world, moderator);
   const refused = await world.as(moderator).patch(`/api/books/${own.id}/approve`);
-  expect(refused).toMatchObject({ status: 403, body: { msg: messages.moderatorBooks.ownBook } });
+  expect(refused).toMatchObject({ status: 403, body: { msg: moderatorBookMessages.ownBook } });
   const book = await aBook(world, admin);
   expect((await world.as(admin).patch(`/api/books/${book.id}/approve`)).status).toBe(200);
 });
@@ -152,7 +153,7 @@ describe('a decision about a version that was looked at', () => {
     ] as const) {
       expect(await world.as(second).patch(path, body)).toMatchObject({
         status: 409,
-        body: { msg: messages.moderatorPending.changedMeanwhile },
+        body: { msg: moderatorPendingMessages.changedMeanwhile },
       });
     }
     const now = await world.as(author).get<Book>(`/api/books/${book.id}`);

@@ -4,7 +4,8 @@ import { declineProblem } from '@gbr/domain/forms/decline.ts';
 import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { undoBookMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { violatedConstraint } from '../../core/db/database.ts';
@@ -51,7 +52,7 @@ export async function editAnyBook(
     return await changeBook(tx, actor, { book, action: 'book.edit', change });
   } catch (error) {
     if (violatedConstraint(error) !== 'books_asin') throw error;
-    throw new HttpError(conflict(messages.addBook.asinTaken, 'asin'));
+    throw new HttpError(conflict(addBookMessages.asinTaken, 'asin'));
   }
 }
 
@@ -70,7 +71,7 @@ async function refuseOthersDecision({ db, now }: Tx, actor: Actor, { id }: BookR
     .limit(1)
     .executeTakeFirst();
   if (last && last.actor_id !== actor.id) {
-    throw new HttpError(conflict(messages.moderatorPending.decidedByOther));
+    throw new HttpError(conflict(moderatorPendingMessages.decidedByOther));
   }
 }
 

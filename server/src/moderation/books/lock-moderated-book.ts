@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -25,7 +25,7 @@ export async function lockModeratedBook(
   const book = await findBook(db, bookId, { lock: 'update' });
   refuseIf(canModerateBook(actor, { ownerId }));
   if (version !== undefined && version !== book.version) {
-    throw new HttpError(conflict(messages.moderatorPending.changedMeanwhile));
+    throw new HttpError(conflict(moderatorPendingMessages.changedMeanwhile));
   }
   return book;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
+import { slotMessages } from '@gbr/domain/messages/slot.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
@@ -73,7 +74,7 @@ test("an edit has the form's rules, and an ASIN belongs to one book", async () =
   const refusals: [object, number, string, string][] = [
     [{ wordCount: 0 }, 400, 'wordCount', 'Word count must be a number > 0.'],
     [{ asin: 'short' }, 400, 'asin', 'ASIN must be exactly 10 alphanumeric characters.'],
-    [{ amazonURL: 'https://example.org' }, 400, 'amazonURL', messages.addBook.amazonUrlInvalid],
+    [{ amazonURL: 'https://example.org' }, 400, 'amazonURL', addBookMessages.amazonUrlInvalid],
     [{ summary: ' ' }, 400, 'summary', 'Please provide a summary.'],
     [{ asin: other.asin.toLowerCase() }, 409, 'asin', 'This ASIN is already in use!'],
   ];
@@ -94,25 +95,25 @@ test('an owner frees a slot and gets its price back; a campaign that ended or is
   expect((await meOf(world, author)).credits).toBe(before - 1800);
   const body = { reduceSlotCampaignId: campaign._id };
   const answer = await world.as(author).patch<BookChanged>(mod(book), body);
-  expect(answer).toMatchObject({ status: 200, body: { msg: messages.slot.removed } });
+  expect(answer).toMatchObject({ status: 200, body: { msg: slotMessages.removed } });
   expect(answer.body.book.reviewCampaigns).toMatchObject([{ isActive: false, maxReviewers: 0 }]);
   expect((await meOf(world, author)).credits).toBe(before);
   expect(await world.as(author).patch(mod(book), body)).toMatchObject({
     status: 409,
-    body: { msg: messages.slot.ended },
+    body: { msg: slotMessages.ended },
   });
 
   const another = await aCampaign(world, book);
   const removal = await world
     .as(await aModerator(world))
     .patch(mod(book), { reduceSlotCampaignId: another._id });
-  expect(removal).toMatchObject({ status: 200, body: { msg: messages.slot.removedForOwner } });
+  expect(removal).toMatchObject({ status: 200, body: { msg: slotMessages.removedForOwner } });
   expect((await meOf(world, author)).credits).toBe(before);
 
   const taken = await aCampaign(world, book);
   await aPick(world, await aMember(world), book);
   const refused = await world.as(author).patch(mod(book), { reduceSlotCampaignId: taken._id });
-  expect(refused).toMatchObject({ status: 409, body: { msg: messages.slot.noneFree } });
+  expect(refused).toMatchObject({ status: 409, body: { msg: slotMessages.noneFree } });
   await expectValidLedger(world);
 });
 
@@ -170,7 +171,7 @@ test('others get 404, for the book and for a campaign of another book', async ()
   });
   for (const id of [campaign._id, 'nonsense']) {
     const answer = await world.as(author).patch(mod(other), { reduceSlotCampaignId: id });
-    expect(answer).toMatchObject({ status: 404, body: { msg: messages.slot.campaignNotFound } });
+    expect(answer).toMatchObject({ status: 404, body: { msg: slotMessages.campaignNotFound } });
   }
   expect((await world.as().patch(mod(book), body)).status).toBe(401);
 });

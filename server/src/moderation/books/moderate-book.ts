@@ -1,4 +1,7 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
+import { slotMessages } from '@gbr/domain/messages/slot.ts';
 import { canModerate, owns } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
@@ -33,18 +36,18 @@ export async function moderateBook(
       // Owners who are staff may be limited just now: they see their reviewers masked, like any author.
       const isOwn = owns(actor, { ownerId: book.owner_id });
       const as = isOwn ? 'author' : 'moderator';
-      const msg = isOwn ? messages.slot.removed : messages.slot.removedForOwner;
+      const msg = isOwn ? slotMessages.removed : slotMessages.removedForOwner;
       return { msg, book: await bookView(tx, book, { ...viewer, as }) };
     }
     case 'decline': {
       const book = await declineBook(tx, actor, { ...looked, reason: act.reason });
-      return { msg: messages.moderatorPending.rejected, book: await bookView(tx, book, viewer) };
+      return { msg: moderatorPendingMessages.rejected, book: await bookView(tx, book, viewer) };
     }
     case 'edit': {
       const book = await editAnyBook(tx, actor, { ...looked, ...act });
-      return { msg: messages.moderatorBooks.updated, book: await bookView(tx, book, viewer) };
+      return { msg: moderatorBookMessages.updated, book: await bookView(tx, book, viewer) };
     }
     case undefined:
-      throw new HttpError(badInput(messages.common.invalidInput));
+      throw new HttpError(badInput(commonMessages.invalidInput));
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '@gbr/domain/messages.ts';
+import { slotMessages } from '@gbr/domain/messages/slot.ts';
 import { canRemoveSlot, owns } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -23,7 +23,7 @@ export async function removeSlot(
   const book = await findBook(tx.db, bookId);
   refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
   if (!owns(actor, { ownerId: book.owner_id })) await recheckMember(tx, actor, 'moderate');
-  orNotFound(await campaignOf(tx.db, bookId, campaignId), messages.slot.campaignNotFound);
+  orNotFound(await campaignOf(tx.db, bookId, campaignId), slotMessages.campaignNotFound);
   const { rows } = await sql<CampaignRow>`
     update campaigns c set ${oneSlotLess}
     where c.id = ${campaignId} and ${hasFreeSlot}
@@ -33,7 +33,7 @@ export async function removeSlot(
   if (!campaign) {
     // Read again: the update may have waited for a reader who took the slot.
     const now = await campaignOf(tx.db, bookId, campaignId);
-    throw new HttpError(conflict(now?.is_active ? messages.slot.noneFree : messages.slot.ended));
+    throw new HttpError(conflict(now?.is_active ? slotMessages.noneFree : slotMessages.ended));
   }
   await refundSlots(tx, actor, { campaign: { ...campaign, slots: 1 }, bookId });
   if (!owns(actor, { ownerId: book.owner_id })) await logSlotRemoval(tx, actor, campaign);

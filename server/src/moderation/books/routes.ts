@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { book, bookChanged, plainListQuery } from '@gbr/domain/wire/books.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import { allBooksQuery, approveBookBody, modBookBody } from '@gbr/domain/wire/moderation.ts';
@@ -85,7 +85,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
           version: request.body?.version,
         });
         const view = await bookView(tx, row, { id: moderatorId, as: 'moderator' });
-        return { msg: messages.moderatorBooks.approved, book: view };
+        return { msg: moderatorBookMessages.approved, book: view };
       }),
   );
 
@@ -126,7 +126,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await writeFor(deps, request, (tx) => deleteBook(tx, memberOf(request), { bookId: request.params.id }));
-      return { msg: messages.moderatorBooks.deleted };
+      return { msg: moderatorBookMessages.deleted };
     },
   );
 }

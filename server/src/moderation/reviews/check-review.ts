@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { checkRefusal, markReached, nextCheck } from '@gbr/domain/checks.ts';
 import type { CheckFacts, Finding } from '@gbr/domain/checks.ts';
 import { checkProblem } from '@gbr/domain/forms/check.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { checkMessages } from '@gbr/domain/messages/check.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { canCheckReview } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -37,16 +38,16 @@ export async function checkReview(
   if (result === 'unchecked') await takeCheckBack(tx, actor, review);
   else await storeCheck(tx, actor, review, { result, bookGone, note: body.note?.trim() || null });
   const [row] = await readReviews(tx.db, sql`select * from assignments where id = ${reviewId}`);
-  return { msg: messages.checks[result], review: reviewView(orNotFound(row, notFound)) };
+  return { msg: checkMessages[result], review: reviewView(orNotFound(row, notFound)) };
 }
 
-const notFound = messages.moderatorBooks.reviewNotFound;
+const notFound = moderatorBookMessages.reviewNotFound;
 
 async function lockReview({ db }: Tx, reviewId: string): Promise<AssignmentRow> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`check:${reviewId}`}, 0)) as free
   `.execute(db);
-  if (!rows[0]?.free) throw new HttpError(conflict(messages.checks.meanwhile));
+  if (!rows[0]?.free) throw new HttpError(conflict(checkMessages.meanwhile));
   const review = isId(reviewId)
     ? await db
         .selectFrom('assignments')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
@@ -51,7 +53,7 @@ test('reward and commission are taken back, the author gets the price, and the r
 
   expect(await world.as(await aModerator(world)).delete(pathOf(book, review))).toMatchObject({
     status: 404,
-    body: { msg: messages.moderatorBooks.reviewNotFound },
+    body: { msg: moderatorBookMessages.reviewNotFound },
   });
 });
 
@@ -166,7 +168,7 @@ test('who owes launches nothing, and their debt ends with the account', async ()
     await world.as(reader).post(`/api/books/${own.id}/launch-review`, { option: 'kindle' }),
   ).toMatchObject({
     status: 409,
-    body: { msg: messages.launch.notEnoughCredits },
+    body: { msg: launchMessages.notEnoughCredits },
   });
   expect((await admin.delete(`/api/users/${reader.id}`)).status).toBe(200);
   await expectValidLedger(world);
@@ -238,7 +240,7 @@ test('a deleted review no longer counts for the swap rule, but its book is never
   expect((await world.as(one).patch(`/api/books/${back.id}/pick`)).status).toBe(200);
   await aCampaign(world, book);
   const again = await world.as(other).patch(`/api/books/${book.id}/pick`);
-  expect(again).toMatchObject({ status: 409, body: { msg: messages.pick.alreadyReviewed } });
+  expect(again).toMatchObject({ status: 409, body: { msg: pickMessages.alreadyReviewed } });
 });
 
 test('only finished reviews of that book are deleted, by moderators, and not on their own books', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
@@ -25,7 +25,7 @@ export async function deleteReview(
 ): Promise<void> {
   const { review, referrerId } = orNotFound(
     await lockReview(tx, actor, bookId, reviewId),
-    messages.moderatorBooks.reviewNotFound,
+    moderatorBookMessages.reviewNotFound,
   );
   await tx.db
     .updateTable('assignments')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { checkBody, checked, checkedReview, reviewsQuery } from '@gbr/domain/wire/checks.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import { plainListQuery } from '@gbr/domain/wire/books.ts';
@@ -140,7 +140,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id: bookId, reviewId } = request.params;
       await writeFor(deps, request, (tx) => deleteReview(tx, memberOf(request), { bookId, reviewId }));
-      return { msg: messages.moderatorBooks.reviewDeleted };
+      return { msg: moderatorBookMessages.reviewDeleted };
     },
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { balanceWindowMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { canMoveBalance } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -27,7 +27,7 @@ export async function changeBalance(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (version !== undefined && version !== current) {
-    throw new HttpError(conflict(messages.moderatorUsers.changedMeanwhile));
+    throw new HttpError(conflict(moderatorUserMessages.changedMeanwhile));
   }
   const after = { credits: credits ?? before.credits, gems: gems ?? before.gems };
   await refuseTooMuch(tx, actor, target.id, {
@@ -37,7 +37,7 @@ export async function changeBalance(
   const transferId = await postTransfer(tx, actor, {
     kind: 'adjustment',
     idempotencyKey: `adjustment:${newId()}`,
-    reason: messages.moderatorUsers.adjustment,
+    reason: moderatorUserMessages.adjustment,
     legs: move({
       from: house,
       to: member(target.id),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { banMessages } from '@gbr/domain/messages/ban.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
+import { registerMessages } from '@gbr/domain/messages/register.ts';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { ModeratedUser, UserChanged } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
@@ -108,7 +111,7 @@ test('a balance set by a moderator is a movement with its actor; a stale version
   const stale = { credits: 200, version: body.version };
   expect(await world.as(moderator).patch(users(member), stale)).toMatchObject({
     status: 409,
-    body: { msg: messages.moderatorUsers.changedMeanwhile },
+    body: { msg: moderatorUserMessages.changedMeanwhile },
   });
   const harmless = { name: 'Other', version: body.version };
   expect((await world.as(moderator).patch(users(member), harmless)).status).toBe(200);
@@ -142,7 +145,7 @@ test('an address changed by an admin counts at once, and ends what the former on
 
 test('no member can get one of the site’s own addresses', async () => {
   const member = await aMember(world);
-  const refused = { status: 409, body: { msg: messages.register.emailTaken, field: 'email' } };
+  const refused = { status: 409, body: { msg: registerMessages.emailTaken, field: 'email' } };
   expect(await change(member, { email: ' Help@Example.org' })).toMatchObject(refused);
 });
 
@@ -150,7 +153,7 @@ test('a moderator changes a member’s balance by so much a day, up and down cou
   const member = await aMember(world);
   const [moderator, other] = [await aModerator(world), await aModerator(world)];
   const set = (by: { id: string }, body: object) => world.as(by).patch(users(member), body);
-  const refused = { status: 403, body: { msg: messages.moderatorUsers.balanceLimit } };
+  const refused = { status: 403, body: { msg: moderatorUserMessages.balanceLimit } };
   expect(await set(moderator, { credits: 35_001 })).toMatchObject(refused);
   expect(await set(moderator, { gems: 1_101 })).toMatchObject(refused);
   expect(await set(moderator, { credits: 4_999 })).toMatchObject(refused);
@@ -288,7 +291,7 @@ test('who may change whom', async () => {
   const admin = await anAdmin(world);
   const moderator = await aModerator(world);
   const member = await aMember(world);
-  const { ownRole, ownBan, ownBalance, ownEmail, adminUntouchable, adminsOnly } = messages.moderatorUsers;
+  const { ownRole, ownBan, ownBalance, ownEmail, adminUntouchable, adminsOnly } = moderatorUserMessages;
   const refusals: [{ id: string }, { id: string }, object, string][] = [
     [moderator, admin, { name: 'x' }, adminUntouchable],
     [moderator, admin, { banStatus: 'permanent' }, adminUntouchable],
@@ -320,7 +323,7 @@ test('the last admin is neither demoted nor deleted by anyone', async () => {
   await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const admin = await anAdmin(world);
   const moderator = await aModerator(world);
-  const refused = { status: 409, body: { msg: messages.moderatorUsers.lastAdmin } };
+  const refused = { status: 409, body: { msg: moderatorUserMessages.lastAdmin } };
   for (const actor of [admin, moderator]) {
     expect(await world.as(actor).patch(users(admin), { role: 'user' })).toMatchObject(refused);
     expect(await world.as(actor).delete(users(admin))).toMatchObject(refused);
@@ -335,7 +338,7 @@ test('an admin who is banned for good does not count as the last one', async () 
   const banned = await anAdmin(world);
   const asAdmin = world.as(admin);
   expect((await asAdmin.patch(users(banned), { banStatus: 'permanent' })).status).toBe(200);
-  const refused = { status: 409, body: { msg: messages.moderatorUsers.lastAdmin } };
+  const refused = { status: 409, body: { msg: moderatorUserMessages.lastAdmin } };
   expect(await asAdmin.patch(users(admin), { role: 'user' })).toMatchObject(refused);
   expect(await asAdmin.delete('/api/users/me', { email: admin.email, password })).toMatchObject(refused);
   expect((await asAdmin.patch(users(banned), { role: 'user' })).status).toBe(200);
@@ -400,7 +403,7 @@ test('ipban also blocks the last address, IPv6 by /64, until the ban is lifted',
   expect((await logIn(other.email, '2001:db8:1:3::9')).status).toBe(200);
   const lodger = { name: '', email: 'lodger@example.org', password, marketplace: 'amazon.com' };
   const register = () => world.as().post('/api/auth/register', lodger, { 'x-forwarded-for': address });
-  expect(await register()).toMatchObject({ status: 403, body: { msg: messages.ban.addressBlocked } });
+  expect(await register()).toMatchObject({ status: 403, body: { msg: banMessages.addressBlocked } });
   await change(member, { banStatus: 'active' });
   expect((await logIn(other.email, address)).status).toBe(200);
   expect((await register()).status).toBe(201);
@@ -432,7 +435,7 @@ test('ipban also blocks the second step of a login, passkeys and reset links', a
     await world.as().post('/api/auth/passkey', { credential }, from),
     await world.as().patch('/api/auth/reset-password/x', { password: 'a new one 9' }, from),
   ];
-  const refused = { status: 403, body: { msg: messages.ban.addressBlocked } };
+  const refused = { status: 403, body: { msg: banMessages.addressBlocked } };
   for (const answer of answers) expect(answer).toMatchObject(refused);
 });
 
@@ -458,7 +461,7 @@ test('an address ban ends after 30 days, and neither this machine nor a trusted 
 
 test('a moderator leaves no note on an admin, not even a blank one', async () => {
   const [moderator, admin] = [await aModerator(world), await anAdmin(world)];
-  const refused = { status: 403, body: { msg: messages.moderatorUsers.adminUntouchable } };
+  const refused = { status: 403, body: { msg: moderatorUserMessages.adminUntouchable } };
   for (const note of ['Seen.', ' ']) {
     expect(await world.as(moderator).patch(`${users(admin)}/add-note`, { note })).toMatchObject(refused);
   }
@@ -486,7 +489,7 @@ test('notes: added with author and time; a blank one does nothing', async () => 
   }
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/csv']) {
     const answer = await world.as(moderator).patch(path, 'note', { 'content-type': type });
-    expect(answer).toMatchObject({ status: 415, body: { msg: messages.common.contentKind } });
+    expect(answer).toMatchObject({ status: 415, body: { msg: commonMessages.contentKind } });
   }
   expect((await world.as(member).patch(path, { note: 'x' })).status).toBe(403);
   expect((await world.as(moderator).patch('/api/users/none/add-note', { note: 'x' })).status).toBe(404);

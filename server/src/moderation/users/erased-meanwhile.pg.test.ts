@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { deleteMember } from '../../core/members/delete-member.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
@@ -85,6 +85,6 @@ test('who becomes an admin meanwhile is not deleted by a moderator', async () =>
   });
   expect(await deleted).toMatchObject({
     status: 403,
-    body: { msg: messages.moderatorUsers.adminUntouchable },
+    body: { msg: moderatorUserMessages.adminUntouchable },
   });
 });

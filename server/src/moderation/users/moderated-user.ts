@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -41,7 +41,7 @@ export async function moderatedUsers(
 
 export async function readUser(place: Place, userId: string, now: Date): Promise<ModeratedUser> {
   const [view] = await moderatedUsers(place, [await findUser(place.db, userId)], now);
-  return orNotFound(view, messages.moderatorUsers.notFound);
+  return orNotFound(view, moderatorUserMessages.notFound);
 }
 
 /** 404 for an unknown, malformed or deleted one. */
@@ -54,7 +54,7 @@ export async function findUser(db: Db, userId: string): Promise<UserRow> {
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  return orNotFound(row, messages.moderatorUsers.notFound);
+  return orNotFound(row, moderatorUserMessages.notFound);
 }
 
 /** Nobody deletes them, or decides about them, until the transaction ends. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import {
   addNoteBody,
@@ -97,7 +97,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
       runIdempotent(deps, { request, reply }, async (tx) => {
         const { id: userId } = request.params;
         await changeUser(tx, memberOf(request), { userId, change: request.body });
-        return { msg: messages.moderatorUsers.updated, user: await readUser(tx, userId, tx.now) };
+        return { msg: moderatorUserMessages.updated, user: await readUser(tx, userId, tx.now) };
       }),
   );
 
@@ -117,7 +117,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
-        const { noteAdded, noteBlank } = messages.moderatorUsers;
+        const { noteAdded, noteBlank } = moderatorUserMessages;
         const { id: userId } = request.params;
         const isAdded = await addNote(tx, memberOf(request), { userId, note: request.body.note });
         const user = await readUser(tx, userId, tx.now);
@@ -141,7 +141,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
       const email = await writeFor(deps, request, (tx) =>
         deleteUser(tx, memberOf(request), { userId: request.params.id }),
       );
-      return { msg: messages.moderatorUsers.deleted(email) };
+      return { msg: moderatorUserMessages.deleted(email) };
     },
   );
 }

@@ -1,5 +1,5 @@
 import { cardCover, coverWidths, sheetOf } from '@gbr/domain/covers.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
@@ -38,7 +38,7 @@ export function BookCover({ title, coverFile, width, className }: BookCoverProps
         <div className="book-edge relative flex aspect-2/3 w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-[2px_4px_4px_2px] bg-cloth p-2 text-center shadow-book">
           <span aria-hidden="true" className="absolute inset-[7%] rounded-sm border border-gold/45" />
           <span className="title text-[clamp(0.7rem,1vw,0.95rem)] text-cloth-soft">
-            {messages.book.noCover}
+            {bookMessages.noCover}
           </span>
         </div>
       )}

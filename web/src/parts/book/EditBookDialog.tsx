@@ -1,7 +1,8 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
 import { editBook } from '../../api/books.ts';
@@ -24,7 +25,7 @@ import { BookDetailsFields } from './BookDetailsFields.tsx';
 import type { BookDetails } from './BookDetailsFields.tsx';
 
 const formId = 'edit-book';
-const { failed } = messages.editBook;
+const { failed } = editBookMessages;
 
 interface EditBookDialogProps {
   book: Book;
@@ -45,7 +46,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
     onChange: (_changed, values) => draft.keep(values),
     validate: (values) => {
       const isChanged = Object.keys(changesTo(before, values)).length > 0;
-      return isChanged ? bookDetailsProblem(values, before) : { msg: messages.editBook.unchanged };
+      return isChanged ? bookDetailsProblem(values, before) : { msg: editBookMessages.unchanged };
     },
     failed,
     noAnswer: failed,
@@ -53,7 +54,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
       // Only changes, so that stale data on this screen overwrites nothing newer.
       const { msg } = await editBook(book._id, changesTo(before, values));
       draft.drop();
-      toast(msg === messages.editBook.unchanged ? msg : success, { ms: memberToastMs });
+      toast(msg === editBookMessages.unchanged ? msg : success, { ms: memberToastMs });
     },
     onSent: onClose,
   });
@@ -85,7 +86,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
         {draft.isRestored && <RestoredNotice onStartOver={startOver} className="sm:col-span-2" />}
         {book.status === 'approved' && (
@@ -99,7 +100,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
         <TextInput label="ASIN" name="asin" value={book.asin} readOnly />
         <TextInput label="Word Count" name="wordCount" value={amountText(book.wordCount)} readOnly />
         <p className="text-sm text-soft sm:col-span-2">
-          {messages.editBook.others}{' '}
+          {editBookMessages.others}{' '}
           <TextLink to={paths.contactSupport()} target="_blank">
             Contact support
           </TextLink>

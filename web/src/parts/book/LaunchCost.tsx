@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
 import type { Cost } from '@gbr/domain/pricing.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { CircleAlert, Coins, Gem } from 'lucide-react';
@@ -10,8 +10,8 @@ type Balances = Pick<Me, 'credits' | 'gems'>;
 
 /** 'Not enough credits.' or 'Not enough gems.', otherwise undefined. */
 export function shortage(cost: Cost, balances: Balances): string | undefined {
-  if (cost.credits > balances.credits) return messages.launch.notEnoughCredits;
-  if (cost.gems > balances.gems) return messages.launch.notEnoughGems;
+  if (cost.credits > balances.credits) return launchMessages.notEnoughCredits;
+  if (cost.gems > balances.gems) return launchMessages.notEnoughGems;
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { knownCost, launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ import type { LaunchChoices } from './LaunchFields.tsx';
 import { WaitingTime } from './WaitingTime.tsx';
 
 const formId = 'launch-review';
-const { failed } = messages.launch;
+const { failed } = launchMessages;
 const showAsItIs = () => refresh('me', 'my-books', 'book', 'statement');
 
 /** Mount it to launch: it keeps the choice, even when the book is refetched. */
@@ -50,7 +51,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       const choice = launchChoiceOf(readChoices(values));
       if (!choice) return;
       await launchReview(book._id, choice);
-      toast(messages.launch.success, { ms: memberToastMs });
+      toast(launchMessages.success, { ms: memberToastMs });
     },
     onSent: onClose,
     onFailed: (error) => {
@@ -108,7 +109,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={() => void submit.run()}>
         <p className="wrap-anywhere text-soft">
           You are requesting one reader for <bdi className="title text-ink">{book.title}</bdi>. The cost is

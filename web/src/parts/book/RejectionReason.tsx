@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { clsx } from 'clsx';
 import { AppealHint } from '../AppealHint.tsx';
 
@@ -18,7 +18,7 @@ export function RejectionReason({ reason, appealOf, className }: RejectionReason
       )}
     >
       {reason && <p className="font-medium as-typed">{reason}</p>}
-      <p>{messages.editBook.resubmits}</p>
+      <p>{editBookMessages.resubmits}</p>
       {appealOf !== undefined && <AppealHint kind="book" about={appealOf} />}
     </div>
   );

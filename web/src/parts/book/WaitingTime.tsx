@@ -1,5 +1,5 @@
 import type { CampaignOption } from '@gbr/domain/choices.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
 import { waitingText } from '@gbr/domain/waiting.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
@@ -18,7 +18,7 @@ export function WaitingTime({ option, language }: WaitingTimeProps) {
       {option && data && (
         <>
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gilt" />
-          {waitingText(data) ?? messages.launch.tooFewToTell}
+          {waitingText(data) ?? launchMessages.tooFewToTell}
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 
 /** A book has no title any more once its author is deleted; what others did with it stays. */
-export const shownTitle = ({ title }: { title: string }) => title || messages.book.deleted;
+export const shownTitle = ({ title }: { title: string }) => title || bookMessages.deleted;

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { registerMessages } from '@gbr/domain/messages/register.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import type { FieldProps } from './use-form.ts';
 
@@ -12,7 +12,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
       <PasswordInput
         label="New password"
         autoComplete="new-password"
-        hint={messages.register.passwordHint}
+        hint={registerMessages.passwordHint}
         {...field('password')}
       />
       <PasswordInput label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />

@@ -1,5 +1,5 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
 import { storedToken, subscribeToken } from '../../api/token.ts';
@@ -63,7 +63,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     () =>
       subscribeToken(() => {
         if (storedToken() === null) return;
-        setProblem((now) => (now?.msg === messages.loggedOut.session ? undefined : now));
+        setProblem((now) => (now?.msg === loggedOutMessages.session ? undefined : now));
       }),
     [],
   );

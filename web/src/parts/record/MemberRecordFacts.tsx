@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { recordMessages } from '@gbr/domain/messages/record.ts';
 import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
 import { dayText } from '../dates.ts';
 
@@ -20,7 +20,7 @@ export function MemberRecordFacts({ record }: { record: MemberRecord }) {
         <span className="title figures text-3xl">{kept === null ? '–' : `${Math.round(kept * 100)}%`}</span>
         <span className="font-semibold">
           {kept === null ? (
-            messages.record.nothing
+            recordMessages.nothing
           ) : (
             <>
               kept <span className="font-normal text-soft">since {dayText(since)}</span>
@@ -36,7 +36,7 @@ export function MemberRecordFacts({ record }: { record: MemberRecord }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-soft">{messages.record.formula}</p>
+      <p className="mt-4 text-sm text-soft">{recordMessages.formula}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { stopProblem } from '@gbr/domain/forms/stop.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
 import { goesToAuthor, stopReasonLabels, stopReasons } from '@gbr/domain/stop-reasons.ts';
 import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
@@ -18,7 +19,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const formId = 'stop-reviewing';
-const failed = messages.reviewing.cancelFailed;
+const failed = reviewingMessages.cancelFailed;
 const reasons = stopReasons.map((reason) => ({ value: reason, label: stopReasonLabels[reason] }));
 const initial: { reason: StopReason | ''; note: string } = { reason: '', note: '' };
 
@@ -37,13 +38,13 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
     noAnswer: failed,
     send: async ({ reason, note }) => {
       const { msg } = await cancelReview(book._id, { reason: reason || null, note });
-      toast(msg || messages.reviewing.cancelled, { ms: memberToastMs });
+      toast(msg || reviewingMessages.cancelled, { ms: memberToastMs });
     },
     onSent: onCancelled,
     onFailed: () => refresh('reviewing'),
   });
   const { reason, note } = form.values;
-  const { noteToAuthor, noteToModerators } = messages.reviewing;
+  const { noteToAuthor, noteToModerators } = reviewingMessages;
   // With a lost login only what was typed stays in front of the screen's own notice.
   if (!token && reason === '' && note === '') return null;
 
@@ -66,12 +67,12 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       {form.formError && <ErrorBanner className="mb-4">{form.formError}</ErrorBanner>}
       <Form id={formId} problem={form.problem} onSubmit={form.submit}>
         <div className="grid gap-2">
-          <p>{messages.reviewing.cancelConfirm}</p>
-          <p className="text-soft">{messages.reviewing.stopIsFree}</p>
+          <p>{reviewingMessages.cancelConfirm}</p>
+          <p className="text-soft">{reviewingMessages.stopIsFree}</p>
         </div>
         <Select
           label="Why are you stopping?"

@@ -3,7 +3,8 @@ import { linkDueAt, nextCheck } from '@gbr/domain/checks.ts';
 import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { reviewLinkMessages } from '@gbr/domain/messages/review-link.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { sendReviewLink } from '../../api/reviews.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,13 +32,13 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
   return (
     <div className="grid w-full gap-3">
       {check !== 'missing' && <CheckLine check={check} checkedAt={checkedAt} />}
-      {check === 'removed' && <p className="text-sm text-soft">{messages.reviewLink.keepReward}</p>}
+      {check === 'removed' && <p className="text-sm text-soft">{reviewLinkMessages.keepReward}</p>}
       {check === 'missing' && (
         <>
           <Notice tone="gold">
             {linkSentAt
-              ? messages.reviewLink.waits
-              : messages.reviewLink.missing(book.title, marketplaceName(postedWebsite))}
+              ? reviewLinkMessages.waits
+              : reviewLinkMessages.missing(book.title, marketplaceName(postedWebsite))}
           </Notice>
           {!linkSentAt && checkedAt && <LinkDue due={linkDueAt(new Date(checkedAt))} />}
           <LinkForm bookId={book._id} sent={linkSentAt ? (assignment.reviewUrl ?? '') : ''} />
@@ -57,7 +58,7 @@ function NotChecked({ assignment: { finishedAt } }: { assignment: Assignment }) 
   const firstLook = turnedInAt && nextCheck('unchecked', { finishedAt: turnedInAt, now: turnedInAt });
   if (!firstLook) return null;
   return (
-    <p className="text-sm text-soft">{messages.reader.notChecked(dayText(firstLook.at.toISOString()))}</p>
+    <p className="text-sm text-soft">{readerMessages.notChecked(dayText(firstLook.at.toISOString()))}</p>
   );
 }
 
@@ -65,7 +66,7 @@ function LinkForm({ bookId, sent }: { bookId: string; sent: string }) {
   const form = useForm({
     initial: { reviewUrl: sent },
     validate: ({ reviewUrl }) => reviewLinkProblem({ reviewUrl: completeReviewUrl(reviewUrl) }),
-    failed: messages.reviewLink.failed,
+    failed: reviewLinkMessages.failed,
     send: async ({ reviewUrl }) => {
       const { msg } = await sendReviewLink(bookId, completeReviewUrl(reviewUrl));
       toast(msg, { ms: shortToastMs });

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { KeyRound } from 'lucide-react';
 import { failureText } from '../../api/api-error.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -19,7 +19,7 @@ export function PasskeyButton({ variant, onToken, onProblem }: PasskeyButtonProp
       const { logInWithPasskey } = await import('../../api/passkeys.ts');
       onToken((await logInWithPasskey()).token);
     } catch (error) {
-      onProblem(failureText(error, messages.secondFactor.passkeyNotUsed));
+      onProblem(failureText(error, secondFactorMessages.passkeyNotUsed));
     }
   });
 

@@ -1,6 +1,6 @@
 import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
 import { recoveryCodeCount } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
 import { inWords } from '@gbr/domain/units.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
@@ -96,7 +96,7 @@ export function SecondFactorStep({ needed, notice, onToken, done, ...props }: Se
         )}
         {done && (
           <Notice tone="good" role="status">
-            {messages.login.success}
+            {loginMessages.success}
           </Notice>
         )}
         <div className="grid gap-1">
@@ -129,7 +129,7 @@ function CodeForm({ challenge, method, onToken, onOver, done }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },
     validate: codeProblem,
-    failed: messages.login.failed,
+    failed: loginMessages.failed,
     send: async ({ code }) => {
       const { token } = await answerSecondFactor({ challenge, code });
       onToken(token);

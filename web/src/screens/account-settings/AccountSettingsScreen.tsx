@@ -1,5 +1,6 @@
 import { emailLinkLifeMs, sessionLifeMs, staffIdleMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { daysText, hoursText } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -42,10 +43,10 @@ export function AccountSettingsScreen() {
           </span>
         }
       />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       {loaded.isError && (
         <ErrorBanner className="mb-8" onRetry={() => void loaded.refetch()}>
-          {messages.common.genericError}
+          {commonMessages.genericError}
         </ErrorBanner>
       )}
       <div className="grid gap-10">

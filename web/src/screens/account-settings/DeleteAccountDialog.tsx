@@ -1,6 +1,6 @@
 import { deleteAccountProblem } from '@gbr/domain/forms/delete-account.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { accountMessages } from '@gbr/domain/messages/account.ts';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account.ts';
 import { forgetMember } from '../../api/guest.ts';
@@ -26,13 +26,13 @@ export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountD
   const form = useForm({
     initial: { email: '', password: '' },
     validate: (values) => deleteAccountProblem(values, ownEmail),
-    failed: messages.account.deleteFailed,
-    noAnswer: messages.account.deleteNoAnswer,
+    failed: accountMessages.deleteFailed,
+    noAnswer: accountMessages.deleteNoAnswer,
     send: async (values) => {
       const { msg } = await deleteAccount(values);
       await navigate(paths.landing(), { replace: true });
       forgetMember();
-      toast(msg || messages.account.deleted, { ms: memberToastMs });
+      toast(msg || accountMessages.deleted, { ms: memberToastMs });
     },
   });
 

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { sessionMessages } from '@gbr/domain/messages/session.ts';
 import type { OwnSession } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export function Devices() {
   const focusList = useFocusAfterDialog(ending !== undefined, list);
 
   if (sessions.isError && !sessions.data) {
-    return <ErrorBanner onRetry={() => void sessions.refetch()}>{messages.sessions.loadFailed}</ErrorBanner>;
+    return <ErrorBanner onRetry={() => void sessions.refetch()}>{sessionMessages.loadFailed}</ErrorBanner>;
   }
   if (!sessions.data) {
     return (
@@ -42,7 +42,7 @@ export function Devices() {
           Log out everywhere else
         </Button>
       ) : (
-        <p className="text-soft">{messages.sessions.onlyThis}</p>
+        <p className="text-soft">{sessionMessages.onlyThis}</p>
       )}
       {ending && (
         <EndSessionDialog

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -15,7 +15,7 @@ export function DownloadData() {
     try {
       saveFile(await exportAccount(), 'genuine-book-reviews-my-data.json');
     } catch (error) {
-      setProblem(failureText(error, messages.common.genericError));
+      setProblem(failureText(error, commonMessages.genericError));
     }
   });
 

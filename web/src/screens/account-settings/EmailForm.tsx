@@ -1,6 +1,6 @@
 import { changeEmailProblem } from '@gbr/domain/forms/change-email.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { changeEmailMessages } from '@gbr/domain/messages/change-email.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { changeEmail } from '../../api/account.ts';
 import { AccountName } from '../../parts/form/AccountName.tsx';
@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 
-const { failed, requested } = messages.changeEmail;
+const { failed, requested } = changeEmailMessages;
 
 export function EmailForm({ me }: { me: Me | undefined }) {
   const form = useForm({

@@ -1,5 +1,5 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { sessionMessages } from '@gbr/domain/messages/session.ts';
 import type { OwnSession } from '@gbr/domain/wire/accounts.ts';
 import { useState } from 'react';
 import { endSession } from '../../api/account.ts';
@@ -27,10 +27,7 @@ export function EndSessionDialog({ session, onEnded, onClose }: EndSessionDialog
       toast(msg, { ms: memberToastMs });
       if (isShown()) onEnded();
     } catch (error) {
-      const text = failureText(
-        error,
-        isAll ? messages.sessions.endOthersFailed : messages.sessions.endFailed,
-      );
+      const text = failureText(error, isAll ? sessionMessages.endOthersFailed : sessionMessages.endFailed);
       if (isShown()) setFailure(text);
       else toast(text, { kind: 'error', ms: memberToastMs });
     }
@@ -47,7 +44,7 @@ export function EndSessionDialog({ session, onEnded, onClose }: EndSessionDialog
       onConfirm={() => void end.run()}
       onClose={onClose}
     >
-      {isAll ? messages.sessions.endOthersConfirm : messages.sessions.endConfirm}
+      {isAll ? sessionMessages.endOthersConfirm : sessionMessages.endConfirm}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { changePasswordProblem } from '@gbr/domain/forms/change-password.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { accountMessages } from '@gbr/domain/messages/account.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import { changePassword } from '../../api/account.ts';
 import { AccountName } from '../../parts/form/AccountName.tsx';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
@@ -15,12 +16,12 @@ export function PasswordForm({ email }: { email: string | undefined }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     validate: changePasswordProblem,
-    failed: messages.account.failed,
-    noAnswer: messages.password.noAnswer,
+    failed: accountMessages.failed,
+    noAnswer: passwordMessages.noAnswer,
     send: async ({ currentPassword, password }) => {
       const { msg } = await changePassword({ currentPassword, password });
       form.reset();
-      toast(msg || messages.password.changed, { ms: memberToastMs });
+      toast(msg || passwordMessages.changed, { ms: memberToastMs });
     },
   });
 

@@ -1,5 +1,6 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { changeEmailMessages } from '@gbr/domain/messages/change-email.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import { cancelEmailChange, resendConfirmation } from '../../api/account.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -8,16 +9,14 @@ import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const { changeEmail, confirmEmail } = messages;
-
 export function PendingEmail({ email }: { email: string }) {
-  const resend = useAction(() => tell(resendConfirmation, confirmEmail.sendFailed));
-  const cancel = useAction(() => tell(cancelEmailChange, changeEmail.failed));
+  const resend = useAction(() => tell(resendConfirmation, confirmEmailMessages.sendFailed));
+  const cancel = useAction(() => tell(cancelEmailChange, changeEmailMessages.failed));
 
   return (
     <FocusKept>
       <Notice tone="gold">
-        <p className="wrap-anywhere">{changeEmail.requested(email)}</p>
+        <p className="wrap-anywhere">{changeEmailMessages.requested(email)}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
             Send the link again

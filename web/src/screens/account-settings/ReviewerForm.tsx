@@ -2,7 +2,8 @@ import { stores, withStored } from '@gbr/domain/choices.ts';
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { accountProblem } from '@gbr/domain/forms/account.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { accountMessages } from '@gbr/domain/messages/account.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { changeAccount } from '../../api/account.ts';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -19,12 +20,12 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
   const form = useForm({
     initial: { amazonName: me?.amazonName ?? '', marketplace: me?.marketplace ?? '' },
     validate: (values) => accountProblem(values, me),
-    failed: messages.account.failed,
-    noAnswer: messages.common.genericError,
+    failed: accountMessages.failed,
+    noAnswer: commonMessages.genericError,
     send: async (values) => {
       const { msg } = await changeAccount(values);
       form.resetSent(values);
-      toast(msg || messages.account.saved, { ms: memberToastMs });
+      toast(msg || accountMessages.saved, { ms: memberToastMs });
     },
   });
 

@@ -1,5 +1,5 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { weeklySummaryMessages } from '@gbr/domain/messages/weekly-summary.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useState } from 'react';
 import { switchSummary } from '../../api/account.ts';
@@ -21,9 +21,9 @@ export function WeeklySummary({ me }: { me: Me | undefined }) {
     setWanted(on);
     try {
       const { msg } = await switchSummary({ on });
-      toast(msg || messages.weeklySummary[on ? 'on' : 'off'], { ms: memberToastMs });
+      toast(msg || weeklySummaryMessages[on ? 'on' : 'off'], { ms: memberToastMs });
     } catch (error) {
-      setFailure(failureText(error, messages.weeklySummary.failed));
+      setFailure(failureText(error, weeklySummaryMessages.failed));
       // It may have been switched.
       refresh('me');
     }

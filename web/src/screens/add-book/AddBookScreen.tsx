@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/account.ts';
@@ -23,7 +23,7 @@ export function AddBookScreen() {
         title="Add Book"
         lead="Five short steps. Our team reviews each book before readers see it."
       />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={owner !== undefined} />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab={owner !== undefined} />}
       {owner !== undefined && <Wizard owner={owner} />}
       {owner === undefined && token && (
         <Loading>

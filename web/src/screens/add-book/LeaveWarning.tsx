@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
@@ -36,7 +36,7 @@ export function LeaveWarning({ wouldLose, isSending, onLeave, onBack }: LeaveWar
       }}
       onClose={() => blocker.reset()}
     >
-      {isSending ? messages.addBook.leavingWhileSent : messages.addBook.leaving}
+      {isSending ? addBookMessages.leavingWhileSent : addBookMessages.leaving}
     </ConfirmDialog>
   );
 }

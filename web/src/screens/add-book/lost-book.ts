@@ -1,11 +1,11 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { dismissToast, showToast } from '../../ui/toast.ts';
 
 let told: number | undefined;
 
 /** Stays on the screen: an upload takes minutes, and its author may be in another tab by then. */
 export function notifyOfLostBook(title: string, problem: string, openWizard: () => void) {
-  told = showToast(messages.addBook.notSubmitted(title), {
+  told = showToast(addBookMessages.notSubmitted(title), {
     kind: 'error',
     about: problem,
     action: { label: 'Add Book', run: openWizard },

@@ -1,5 +1,5 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { counted } from './draft.ts';
 import type { Draft } from './draft.ts';
 
@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 export async function unreadableFile(draft: Draft): Promise<Problem | undefined> {
   const { uploadedFile, coverFile } = counted(draft);
   for (const [field, file] of Object.entries({ uploadedFile, coverFile })) {
-    if (file && !(await isReadable(file))) return { field, msg: messages.addBook.fileGone };
+    if (file && !(await isReadable(file))) return { field, msg: addBookMessages.fileGone };
   }
   return undefined;
 }

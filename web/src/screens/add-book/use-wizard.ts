@@ -1,5 +1,5 @@
 import { memberToastMs, wizardSteps } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addBook } from '../../api/books.ts';
@@ -28,7 +28,7 @@ export function useWizard(owner: string) {
     initial: emptyDraft,
     restored: saved?.draft,
     shown: steps[step - 1]?.fields ?? [],
-    failed: messages.addBook.failed,
+    failed: addBookMessages.failed,
     onChange: checkFile,
     send,
   });
@@ -50,7 +50,7 @@ export function useWizard(owner: string) {
       await addBook(formOf(draft), setSentPercent);
       const hasLeft = isOver.current;
       end();
-      toast(messages.addBook.success, { ms: memberToastMs });
+      toast(addBookMessages.success, { ms: memberToastMs });
       if (!hasLeft) void navigate(paths.myBooks());
     } catch (error) {
       refuse(submitProblem(error));

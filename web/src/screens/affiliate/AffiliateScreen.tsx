@@ -1,5 +1,6 @@
 import { commissionDivisor } from '@gbr/domain/affiliate.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { affiliateMessages } from '@gbr/domain/messages/affiliate.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { defaultPeriod } from '@gbr/domain/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function AffiliateScreen() {
     return (
       <>
         {header}
-        <LoggedOutNotice text={messages.loggedOut.page} />
+        <LoggedOutNotice text={loggedOutMessages.page} />
       </>
     );
   }
@@ -42,7 +43,7 @@ export function AffiliateScreen() {
       {me.isPending && <Skeleton className="h-92 sm:h-64 lg:h-49" />}
       {(stats.isError || (me.isError && !me.data)) && (
         <ErrorBanner className="mt-10" onRetry={() => void Promise.all([me.refetch(), stats.refetch()])}>
-          {messages.affiliate.loadFailed}
+          {affiliateMessages.loadFailed}
         </ErrorBanner>
       )}
       {stats.isPending && (

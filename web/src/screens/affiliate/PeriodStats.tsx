@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { affiliateMessages } from '@gbr/domain/messages/affiliate.ts';
 import { lastPointText, periodLabels, periodNames } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
@@ -37,7 +37,7 @@ export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps
             title="Referred users over time"
             lines={['Referred Users']}
             points={stats.referredTimeSeries.map(({ date, count }) => ({ date, values: [count] }))}
-            emptyText={messages.affiliate.noData}
+            emptyText={affiliateMessages.noData}
           />
           <LineFigure
             title="Earnings over time"
@@ -46,7 +46,7 @@ export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps
               date,
               values: [credits, diamonds],
             }))}
-            emptyText={messages.affiliate.noEarnings}
+            emptyText={affiliateMessages.noEarnings}
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { affiliateCookieDays, affiliateLink } from '@gbr/domain/affiliate.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { affiliateMessages } from '@gbr/domain/messages/affiliate.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -9,7 +9,7 @@ export function Sharing({ code }: { code: string }) {
   if (!code) {
     return (
       <Notice tone="gold">
-        <p>{messages.affiliate.noCode}</p>
+        <p>{affiliateMessages.noCode}</p>
         <p className="mt-1">
           <TextLink to={paths.contactSupport()}>Contact support</TextLink>
         </p>
@@ -25,14 +25,14 @@ export function Sharing({ code }: { code: string }) {
         label="Your code"
         value={code}
         button="Copy code"
-        copied={messages.affiliate.codeCopied}
+        copied={affiliateMessages.codeCopied}
         className="text-2xl font-bold tracking-[0.18em]"
       />
       <CopyField
         label="Your link"
         value={affiliateLink(siteOrigin(), code)}
         button="Copy link"
-        copied={messages.affiliate.linkCopied}
+        copied={affiliateMessages.linkCopied}
         className="text-lg font-semibold"
       />
       <p className="text-sm text-cloth-soft sm:col-span-2">

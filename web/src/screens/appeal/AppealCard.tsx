@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { Decision } from '@gbr/domain/wire/appeals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { AppealForm } from './AppealForm.tsx';
 import type { NamedDecision } from './AppealForm.tsx';
 import { DecisionFacts } from './DecisionFacts.tsx';
 
-const { loadFailed } = messages.appeal;
+const { loadFailed } = appealMessages;
 
 interface AppealCardProps {
   named: NamedDecision;
@@ -38,7 +39,7 @@ export function AppealCard({ named, savedAs, isLoggedIn }: AppealCardProps) {
 
   return (
     <>
-      {!isOpen && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!isOpen && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       <GuestCard
         title="Appeal a decision"
         lead={

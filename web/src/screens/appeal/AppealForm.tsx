@@ -1,6 +1,6 @@
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealProblem } from '@gbr/domain/forms/appeal.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { appealMessages } from '@gbr/domain/messages/appeal.ts';
 import { useState } from 'react';
 import { sendAppeal } from '../../api/appeals.ts';
 import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
@@ -22,7 +22,7 @@ interface AppealFormProps {
   onDone: (msg: string) => void;
 }
 
-const { failed, sent } = messages.appeal;
+const { failed, sent } = appealMessages;
 
 export function AppealForm({ named, savedAs, onDone }: AppealFormProps) {
   const [saved] = useState(() => savedDraft(savedAs));

@@ -1,5 +1,5 @@
 import { appealKindLabels } from '@gbr/domain/appeals.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import type { Decision } from '@gbr/domain/wire/appeals.ts';
 import { momentText } from '../../parts/dates.ts';
 
@@ -28,7 +28,7 @@ function appealFacts({ at, text, outcome, reason, answeredAt }: NonNullable<Deci
     { name: 'Appealed', value: momentText(at) },
     { name: 'Your appeal', value: text },
     { name: 'Answered', value: answeredAt && momentText(answeredAt) },
-    { name: 'Answer', value: outcome && messages.moderatorAppeals[outcome] },
+    { name: 'Answer', value: outcome && moderatorAppealMessages[outcome] },
     { name: 'Reason', value: reason },
   ];
 }

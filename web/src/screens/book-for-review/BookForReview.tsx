@@ -1,6 +1,6 @@
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { readerSummary } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
 import { truncate } from '@gbr/domain/truncate.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { BookCover } from '../../parts/book/BookCover.tsx';
@@ -61,7 +61,7 @@ export function BookForReview({
           </div>
           {assignment?.status === 'on_review' && <ReviewRequest book={book} />}
           {assignment?.status === 'on_review' && !bookCan[book.status].download && (
-            <Notice>{messages.reader.declined}</Notice>
+            <Notice>{readerMessages.declined}</Notice>
           )}
           <BookLinks book={book} />
         </div>
@@ -82,8 +82,8 @@ export function BookForReview({
         {assignment?.status === 'on_review' && (
           <DisclosureSentence option={book.reviewCampaigns[0]?.option} />
         )}
-        <LongText title="Summary" text={book.summary || messages.reader.noSummary} />
-        <LongText title="About the Author" text={book.authorInfo || messages.reader.noAuthorInfo} />
+        <LongText title="Summary" text={book.summary || readerMessages.noSummary} />
+        <LongText title="About the Author" text={book.authorInfo || readerMessages.noAuthorInfo} />
       </div>
     </div>
   );

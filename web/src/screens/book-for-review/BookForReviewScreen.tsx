@@ -1,4 +1,6 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookX } from 'lucide-react';
@@ -82,10 +84,10 @@ function ReaderPage({ bookId }: { bookId: string }) {
     <>
       <BackLink to={paths.reviewing()}>Back to Books I'm Reviewing</BackLink>
       <PageHeader title="BOOK FOR REVIEW" />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       {token && list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.book.loadFailed}
+          {bookMessages.loadFailed}
         </ErrorBanner>
       )}
       {token && isLoading && (
@@ -101,7 +103,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
           icon={<BookX />}
           action={<LinkButton to={paths.reviewing()}>See the books I'm reviewing</LinkButton>}
         >
-          {messages.reader.notAssigned}
+          {readerMessages.notAssigned}
         </EmptyState>
       )}
       {token && book && (

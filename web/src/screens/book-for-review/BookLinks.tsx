@@ -1,6 +1,7 @@
 import { assignmentCan } from '@gbr/domain/assignments.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { readingMessages } from '@gbr/domain/messages/reading.ts';
 import { readingUnit } from '@gbr/domain/reading-place.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
       <BookLinkButton
         href={book.amazonURL}
         newTab
-        missing={{ text: messages.reader.noAmazonLink, ms: shortToastMs }}
+        missing={{ text: readerMessages.noAmazonLink, ms: shortToastMs }}
       >
         <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE
       </BookLinkButton>
@@ -32,7 +33,7 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
           // Signed by the server for this reader.
           href={book.uploadedFile ? `/uploads/${book.uploadedFile}` : undefined}
           download
-          missing={{ text: messages.reader.noFile, ms: shortToastMs }}
+          missing={{ text: readerMessages.noFile, ms: shortToastMs }}
         >
           <Download aria-hidden="true" /> DOWNLOAD BOOK
         </BookLinkButton>
@@ -46,5 +47,5 @@ function ReadSoFar({ book }: { book: ReviewingBook }) {
   const { data: place } = useQuery(readingQuery(book._id));
   if (!place || place.total === null || place.opened === 0) return null;
   const unit = readingUnit(book.uploadedFile ?? '', place.total);
-  return <p className="w-full text-soft">{messages.reading.progress(place.opened, place.total, unit)}</p>;
+  return <p className="w-full text-soft">{readingMessages.progress(place.opened, place.total, unit)}</p>;
 }

@@ -1,5 +1,5 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { rewardText } from '@gbr/domain/pricing.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
@@ -52,7 +52,7 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
           ...(reviewUrl ? [{ name: 'Link', value: <ReviewLink href={reviewUrl} /> }] : []),
         ]}
       />
-      <p className="mt-4 as-typed">{reviewText || messages.book.noReviewText}</p>
+      <p className="mt-4 as-typed">{reviewText || bookMessages.noReviewText}</p>
       {privateNote && (
         <p className="mt-4 border-l-2 border-line pl-3 text-sm as-typed text-soft">
           Your note to the author: {privateNote}

@@ -1,5 +1,6 @@
 import { submitGateProblem } from '@gbr/domain/forms/submit-gate.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { readerMessages } from '@gbr/domain/messages/reader.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { deadlineOf, isExpired, timeLeftText } from '@gbr/domain/deadlines.ts';
 import { readableAt, readingLeftMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
@@ -38,7 +39,7 @@ export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn, onStop }: Su
   const readingLeft = readingLeftMs(pickedAt, wordCount, now);
 
   function stopAt(moment: Date): string | undefined {
-    if (isExpired(pickedAt, moment)) return messages.turnIn.deadlinePassed;
+    if (isExpired(pickedAt, moment)) return turnInMessages.deadlinePassed;
     return submitGateProblem({ ...boxes, pickedAt, wordCount }, moment)?.msg;
   }
 
@@ -64,23 +65,23 @@ export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn, onStop }: Su
           <p className="title figures text-2xl">{timeLeftText(pickedAt, now)}</p>
           {!isExpired(pickedAt, now) && (
             <p className="figures text-sm text-soft">
-              {messages.reader.until(momentText(deadlineOf(pickedAt).toISOString()))}
+              {readerMessages.until(momentText(deadlineOf(pickedAt).toISOString()))}
             </p>
           )}
         </div>
       </div>
       {readingLeft > 0 && (
-        <Notice tone="gold">{messages.reader.readingInProgress(waitText(readingLeft))}</Notice>
+        <Notice tone="gold">{readerMessages.readingInProgress(waitText(readingLeft))}</Notice>
       )}
       <div className="grid gap-3">
         <Checkbox
-          label={messages.reader.downloadedBox}
+          label={readerMessages.downloadedBox}
           name="hasDownloaded"
           value={boxes.hasDownloaded}
           onValue={(hasDownloaded) => tick({ hasDownloaded })}
         />
         <Checkbox
-          label={messages.reader.postedBox}
+          label={readerMessages.postedBox}
           name="hasPosted"
           value={boxes.hasPosted}
           onValue={(hasPosted) => tick({ hasPosted })}

@@ -3,7 +3,8 @@ import { reviewWebsites } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { marketplaceChoices, marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { useState } from 'react';
 import { finishReview } from '../../api/reviews.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -37,7 +38,7 @@ interface TurnInDialogProps {
 }
 
 const formId = 'turn-in';
-const { failed } = messages.turnIn;
+const { failed } = turnInMessages;
 
 /** Nothing is checked before it is sent: the server's answer counts. */
 export function TurnInDialog({
@@ -67,7 +68,7 @@ export function TurnInDialog({
         ...(rating > 0 && { rating }),
       });
       onTurnedIn();
-      toast(msg || messages.turnIn.success, { ms: shortToastMs });
+      toast(msg || turnInMessages.success, { ms: shortToastMs });
     },
     onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409) refresh('reviewing');
@@ -91,7 +92,7 @@ export function TurnInDialog({
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit}>
         {isRestored && (
           <RestoredNotice
@@ -101,12 +102,12 @@ export function TurnInDialog({
             }}
           />
         )}
-        <Notice tone="gold">{messages.turnIn.warning}</Notice>
+        <Notice tone="gold">{turnInMessages.warning}</Notice>
         <RatingInput label="Rating" {...form.field('rating')} />
         <TextInput label="Amazon reviewer name" {...form.field('amazonName')} />
         <Select
           label="Website"
-          placeholder={messages.turnIn.chooseWebsite}
+          placeholder={turnInMessages.chooseWebsite}
           options={marketplaceChoices(reviewWebsites)}
           {...form.field('postedWebsite')}
         />
@@ -135,7 +136,7 @@ export function TurnInDialog({
 
 /** A link to another store than the chosen one is taken, too; mostly only one of the two is meant. */
 function linkHint({ reviewUrl, postedWebsite }: ReviewDraft) {
-  const { reviewUrlHint, otherStore } = messages.turnIn;
+  const { reviewUrlHint, otherStore } = turnInMessages;
   const linked = storeOf(completeReviewUrl(reviewUrl));
   const chosen = postedWebsite && marketplaceName(postedWebsite);
   if (!linked || !chosen || linked === chosen) return reviewUrlHint;

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { recordMessages } from '@gbr/domain/messages/record.ts';
 import { isPoorRecord } from '@gbr/domain/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '../../api/reviews.ts';
@@ -17,7 +17,7 @@ export function OwnRecord() {
         Your record
       </h2>
       {record.isError && (
-        <ErrorBanner onRetry={() => void record.refetch()}>{messages.record.loadFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void record.refetch()}>{recordMessages.loadFailed}</ErrorBanner>
       )}
       {record.isPending && !record.isError && (
         <Loading>
@@ -28,7 +28,7 @@ export function OwnRecord() {
         <Card>
           {isPoorRecord(record.data) && (
             <Notice tone="gold" className="mb-5">
-              {messages.record.poor}
+              {recordMessages.poor}
             </Notice>
           )}
           <MemberRecordFacts record={record.data} />

@@ -1,6 +1,6 @@
 import { assignmentCan } from '@gbr/domain/assignments.ts';
 import { reviewingSummary } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
 import { readerPriceLabel } from '@gbr/domain/pricing.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
@@ -25,8 +25,8 @@ interface ReviewingCardProps {
 /** The due date alone is a fixed text. */
 const whenText = ({ pickedAt, finishedAt }: Assignment) =>
   finishedAt
-    ? messages.reviewing.turnedIn(dayText(finishedAt))
-    : messages.reviewing.picked(momentText(pickedAt));
+    ? reviewingMessages.turnedIn(dayText(finishedAt))
+    : reviewingMessages.picked(momentText(pickedAt));
 
 /** A book on review opens with a click, a finished one does not. */
 export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
@@ -64,7 +64,7 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
           <div className="grid gap-0.5 text-sm">
             <span className="inline-flex items-center gap-2 font-semibold text-gilt">
               <CalendarClock aria-hidden="true" className="size-4.5 shrink-0" />
-              {messages.reviewing.due}
+              {reviewingMessages.due}
             </span>
             {assignment && <span className="text-soft">{whenText(assignment)}</span>}
           </div>

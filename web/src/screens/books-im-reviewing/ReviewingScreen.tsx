@@ -1,5 +1,6 @@
 import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
 import { daysText, inWords } from '@gbr/domain/units.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -52,12 +53,12 @@ export function ReviewingScreen() {
         title={title}
         lead={token && `You have ${inWords(daysText(reviewDeadlineMs))} to read and review each book.`}
       />
-      {!token && <LoggedOutNotice text={messages.loggedOut.reviewing} />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.reviewing} />}
       {token && (
         <TabSet label="Which books" tabs={tabs} selected={tab} onSelect={select}>
           {list.isError && (
             <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-              {messages.reviewing.loadFailed}
+              {reviewingMessages.loadFailed}
             </ErrorBanner>
           )}
           {list.isPending && !list.isError && (

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { BookOpen } from 'lucide-react';
 import { MoreBooks } from '../../parts/book/MoreBooks.tsx';
@@ -23,7 +23,7 @@ export function ReviewingShelf({ books, onCancel }: ReviewingShelfProps) {
           icon={<BookOpen />}
           action={<LinkButton to={paths.library()}>Go to the library</LinkButton>}
         >
-          {messages.reviewing.empty}
+          {reviewingMessages.empty}
         </EmptyState>
       )}
       {books.length > 0 && (

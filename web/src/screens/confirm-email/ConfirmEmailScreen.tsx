@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { confirmEmail, whoIsLoggedIn } from '../../api/guest.ts';
@@ -9,7 +9,7 @@ import { useMailedLink } from '../../parts/use-mailed-link.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-const { already, confirmed, failed } = messages.confirmEmail;
+const { already, confirmed, failed } = confirmEmailMessages;
 
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams();

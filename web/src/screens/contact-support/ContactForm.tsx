@@ -1,6 +1,6 @@
 import { contactProblem } from '@gbr/domain/forms/contact.ts';
 import { acceptOf, supportFileRule } from '@gbr/domain/forms/file.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { supportMessages } from '@gbr/domain/messages/support.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/account.ts';
@@ -19,7 +19,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { emptyTicket, ticketForm, ticketKey, ticketTexts } from './ticket.ts';
 
-const { failed, success } = messages.support;
+const { failed, success } = supportMessages;
 
 export function ContactForm() {
   const token = useToken();

@@ -1,5 +1,6 @@
 import { amountText, moneyText } from '@gbr/domain/amounts.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { Coins, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,10 +26,10 @@ export function BalanceCard({ me }: { me: Me | undefined }) {
           <Amount name="Diamonds" amount={me?.gems} icon={<Gem aria-hidden="true" />} />
           <Amount name="Credits" amount={me?.credits} icon={<Coins aria-hidden="true" />} />
         </dl>
-        {owed && <p className="mt-5 text-sm font-semibold">{messages.statement.owed(owed)}</p>}
+        {owed && <p className="mt-5 text-sm font-semibold">{statementMessages.owed(owed)}</p>}
       </div>
       <p className="border-t border-gold/30 bg-cloth-deep px-6 py-4 text-sm text-cloth-soft">
-        <LinkedText text={messages.dashboard.earnMore} links={waysToEarn} />
+        <LinkedText text={dashboardMessages.earnMore} links={waysToEarn} />
       </p>
     </section>
   );

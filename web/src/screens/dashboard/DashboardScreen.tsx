@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { dashboardTiles } from '@gbr/domain/campaigns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/account.ts';
@@ -24,7 +25,7 @@ export function DashboardScreen() {
     return (
       <>
         <PageHeader title="Dashboard" />
-        <LoggedOutNotice text={messages.loggedOut.page} />
+        <LoggedOutNotice text={loggedOutMessages.page} />
       </>
     );
   }
@@ -59,7 +60,7 @@ export function DashboardScreen() {
       />
       {failed.length > 0 && (
         <ErrorBanner className="mb-8" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
-          {messages.dashboard.loadFailed}
+          {dashboardMessages.loadFailed}
         </ErrorBanner>
       )}
       {failed.some(({ data }) => !data) ? (

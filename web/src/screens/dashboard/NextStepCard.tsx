@@ -1,5 +1,5 @@
 import { timeLeftText } from '@gbr/domain/deadlines.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
 import { firstSteps, nextStep } from '@gbr/domain/next-step.ts';
 import type { FirstStep, ModeratorQueues, NextStep } from '@gbr/domain/next-step.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
@@ -133,7 +133,7 @@ interface Described {
   actions: readonly (readonly [label: string, to: string, state?: LaunchState])[];
 }
 
-const texts = messages.dashboard.next;
+const texts = dashboardMessages.next;
 const toLibrary = ['Earn credits first', paths.library()] as const;
 const toWizard = ['Enter your book', paths.addBook()] as const;
 

@@ -1,5 +1,5 @@
 import { recentBooks } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { BookPlus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function RecentBooks({ books, failed }: { books: Book[] | undefined; fail
           icon={<BookPlus />}
           action={<LinkButton to={paths.addBook()}>Add your first book</LinkButton>}
         >
-          {messages.dashboard.noBooks}
+          {dashboardMessages.noBooks}
         </EmptyState>
       )}
       {!recent && !failed && <Skeleton className="h-80" />}

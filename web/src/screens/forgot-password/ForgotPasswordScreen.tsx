@@ -1,6 +1,7 @@
 import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { forgotPasswordMessages } from '@gbr/domain/messages/forgot-password.ts';
 import { hoursText, inWords } from '@gbr/domain/units.ts';
 import { useState } from 'react';
 import { requestPasswordReset } from '../../api/guest.ts';
@@ -20,11 +21,11 @@ export function ForgotPasswordScreen() {
   const form = useForm({
     initial: { email: '' },
     validate: forgotPasswordProblem,
-    failed: messages.common.genericError,
+    failed: commonMessages.genericError,
     send: async ({ email }) => {
       setAnswer('');
       const { msg } = await requestPasswordReset(email);
-      setAnswer(msg || messages.forgotPassword.success);
+      setAnswer(msg || forgotPasswordMessages.success);
     },
   });
 

@@ -1,6 +1,8 @@
 import { countText } from '@gbr/domain/amounts.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { inboxMessages } from '@gbr/domain/messages/inbox.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck, Inbox } from 'lucide-react';
 import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
@@ -36,7 +38,7 @@ export function InboxScreen() {
     try {
       await markRead({ read: ids });
     } catch (error) {
-      toast(failureText(error, messages.common.genericError), { kind: 'error', ms: memberToastMs });
+      toast(failureText(error, commonMessages.genericError), { kind: 'error', ms: memberToastMs });
     }
   });
 
@@ -46,7 +48,7 @@ export function InboxScreen() {
     return (
       <>
         <PageHeader title="Inbox" />
-        <LoggedOutNotice text={messages.loggedOut.page} />
+        <LoggedOutNotice text={loggedOutMessages.page} />
       </>
     );
   }
@@ -76,7 +78,7 @@ export function InboxScreen() {
       />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.inbox.loadFailed}
+          {inboxMessages.loadFailed}
         </ErrorBanner>
       )}
       {list.isPending && !list.isError && (
@@ -84,7 +86,7 @@ export function InboxScreen() {
           <Skeleton className="h-72" />
         </Loading>
       )}
-      {list.data && items.length === 0 && <EmptyState icon={<Inbox />}>{messages.inbox.empty}</EmptyState>}
+      {list.data && items.length === 0 && <EmptyState icon={<Inbox />}>{inboxMessages.empty}</EmptyState>}
       {days.map(({ day, groups: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mb-7">
           <h2 id={`day-${day}`} className="figures mb-2 text-sm font-semibold text-soft">
@@ -110,7 +112,7 @@ export function InboxScreen() {
             })}
           </ul>
           {day === lastDay && list.hasNextPage && (
-            <p className="mt-2 text-center text-sm text-soft">{messages.inbox.dayGoesOn}</p>
+            <p className="mt-2 text-center text-sm text-soft">{inboxMessages.dayGoesOn}</p>
           )}
         </section>
       ))}

@@ -1,6 +1,6 @@
 import { figurePlaces, figuresOf } from '@gbr/domain/integrity-figures.ts';
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { integrityMessages } from '@gbr/domain/messages/integrity.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { integrityReportQuery } from '../../api/integrity.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -46,7 +46,7 @@ function Report() {
   if (report.isError)
     return (
       <ErrorBanner className="mt-8" onRetry={() => void report.refetch()}>
-        {messages.integrity.loadFailed}
+        {integrityMessages.loadFailed}
       </ErrorBanner>
     );
   return (

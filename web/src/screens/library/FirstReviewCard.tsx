@@ -1,8 +1,8 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { firstReviewMessages } from '@gbr/domain/messages/first-review.ts';
 import { Lightbulb, X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-const { title, stores, independent, disclosure } = messages.firstReview;
+const { title, stores, independent, disclosure } = firstReviewMessages;
 
 export function FirstReviewCard({ onPutAway }: { onPutAway: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
@@ -18,7 +18,7 @@ export function LibraryScreen() {
     return (
       <>
         <PageHeader title="LIBRARY" />
-        <LoggedOutNotice text={messages.loggedOut.library} />
+        <LoggedOutNotice text={loggedOutMessages.library} />
       </>
     );
   }

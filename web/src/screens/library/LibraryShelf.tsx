@@ -1,6 +1,7 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { libraryMessages } from '@gbr/domain/messages/library.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
       focusHeading();
       setOpen(undefined);
     }
-    toast(msg || messages.pick.success, { ms: memberToastMs });
+    toast(msg || pickMessages.success, { ms: memberToastMs });
   }
 
   // Above the shelf, its card would push away what is there already.
@@ -81,7 +82,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
       {pickedId && <PickedNotice bookId={pickedId} />}
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.library.loadFailed}
+          {libraryMessages.loadFailed}
         </ErrorBanner>
       )}
       {isWaiting && <ShelfSkeleton />}
@@ -137,4 +138,4 @@ const hasFilters = ({ option: _chip, sort: _sort, ...others }: LibraryFilters) =
   Object.values(others).some(Boolean);
 
 const emptyText = (filters: LibraryFilters) =>
-  hasFilters(filters) ? messages.library.empty : messages.library.emptyUnfiltered;
+  hasFilters(filters) ? libraryMessages.empty : libraryMessages.emptyUnfiltered;

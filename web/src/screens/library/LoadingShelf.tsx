@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { libraryMessages } from '@gbr/domain/messages/library.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 
@@ -6,7 +6,7 @@ import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 export function LoadingShelf() {
   return (
     <>
-      <Loading text={messages.library.loading} />
+      <Loading text={libraryMessages.loading} />
       <ShelfSkeleton />
     </>
   );

@@ -1,6 +1,7 @@
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { libraryMessages } from '@gbr/domain/messages/library.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import { useIsShown } from '../../ui/use-is-shown.ts';
 import { OfferDetails } from './OfferDetails.tsx';
 import type { Offer } from './offers.ts';
 
-const { failed } = messages.pick;
+const { failed } = pickMessages;
 
 interface OfferDialogProps {
   offer: Offer;
@@ -69,7 +70,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
           <BookLinkButton
             href={book.amazonURL}
             newTab
-            missing={{ text: messages.library.noAmazonLink, ms: memberToastMs }}
+            missing={{ text: libraryMessages.noAmazonLink, ms: memberToastMs }}
           >
             VIEW ON AMAZON <ExternalLink aria-hidden="true" />
           </BookLinkButton>
@@ -101,7 +102,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
         </div>
       </div>
       <h3 className="title mt-7 mb-2 text-lg">Book Summary</h3>
-      <p className="wrap-anywhere as-typed">{book.summary || messages.library.noSummary}</p>
+      <p className="wrap-anywhere as-typed">{book.summary || libraryMessages.noSummary}</p>
       {book.authorInfo && (
         <>
           <h3 className="title mt-6 mb-2 text-lg">About the Author</h3>

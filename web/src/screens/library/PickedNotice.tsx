@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 export function PickedNotice({ bookId }: { bookId: string }) {
   return (
     <Notice tone="good" className="mb-5">
-      {messages.pick.next} <TextLink to={paths.bookForReview(bookId)}>Open the reader page</TextLink>
+      {pickMessages.next} <TextLink to={paths.bookForReview(bookId)}>Open the reader page</TextLink>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { librarySortLabels, librarySorts } from '@gbr/domain/choices.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { libraryMessages } from '@gbr/domain/messages/library.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Ref } from 'react';
 import { isAbout } from '../../api/http.ts';
@@ -45,7 +45,7 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
         onValue={(next) => onSort(librarySorts.find((one) => one === next) ?? 'newest')}
       />
       {/* After what is there before it: it comes with the books. */}
-      {leftOut > 0 && <p className="basis-full text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
+      {leftOut > 0 && <p className="basis-full text-sm text-soft">{libraryMessages.leftOut(leftOut)}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { loginRedirectMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loginMessages } from '@gbr/domain/messages/login.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -39,7 +39,7 @@ export function LoginScreen() {
   const form = useForm({
     initial: { email: '', password: '' },
     validate: loginProblem,
-    failed: messages.login.failed,
+    failed: loginMessages.failed,
     send: async (values) => {
       const answer = await logIn(values);
       if ('challenge' in answer) setNeeded(answer);
@@ -90,7 +90,7 @@ export function LoginScreen() {
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         {done && (
           <Notice tone="good" role="status">
-            {messages.login.success}
+            {loginMessages.success}
           </Notice>
         )}
         <Button type="submit" size="lg" pending={form.pending || done}>

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { deleteReview } from '../../api/moderation.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,13 +13,13 @@ interface DeleteReviewButtonProps {
 
 export function DeleteReviewButton({ bookId, reviewId, onDeleted }: DeleteReviewButtonProps) {
   const remove = useAction(async () => {
-    if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
+    if (!window.confirm(moderatorBookMessages.reviewDeleteConfirm)) return;
     try {
       await deleteReview(bookId, reviewId);
-      toastSuccess(messages.moderatorBooks.reviewDeleted);
+      toastSuccess(moderatorBookMessages.reviewDeleted);
       onDeleted?.();
     } catch (error) {
-      toastFailure(error, messages.moderatorBooks.reviewDeleteFailed);
+      toastFailure(error, moderatorBookMessages.reviewDeleteFailed);
     }
   });
 

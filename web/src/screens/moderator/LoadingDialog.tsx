@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { ComponentProps } from 'react';
 import { isNotFound } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
@@ -23,7 +23,7 @@ export function LoadingDialog({ error, notFound, failed, onRetry, ...dialog }: L
     <Dialog {...dialog} open>
       {isGone && <ErrorBanner>{notFound}</ErrorBanner>}
       {token && error && !isGone && <ErrorBanner onRetry={onRetry}>{failed}</ErrorBanner>}
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       {token && !error && (
         <Loading>
           <Skeleton className="h-64" />

@@ -1,4 +1,6 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +32,7 @@ export function ModeratorScreen() {
   return (
     <>
       <PageHeader title="Moderator Dashboard" />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={admitted} />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab={admitted} />}
       {isShutOut && (
         <NoAccess
           isLimited={me.data?.banStatus === '7day'}
@@ -41,9 +43,9 @@ export function ModeratorScreen() {
       {/* Stays mounted through a lost login: what is being typed in a dialog must not go. */}
       {admitted && !isShutOut && <Dashboard />}
       {token && !admitted && !isShutOut && me.isError && (
-        <ErrorBanner onRetry={() => void me.refetch()}>{messages.common.serverNotReachable}</ErrorBanner>
+        <ErrorBanner onRetry={() => void me.refetch()}>{commonMessages.serverNotReachable}</ErrorBanner>
       )}
-      {token && !admitted && me.isPending && <Loading text={messages.moderator.checking} />}
+      {token && !admitted && me.isPending && <Loading text={moderatorMessages.checking} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { waitingQueue } from '@gbr/domain/next-step.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queuesQuery } from '../../api/queues.ts';
@@ -12,12 +13,12 @@ export function NextQueue() {
   const { data: queues } = useQuery(queuesQuery);
   if (!queues) return null;
   const next = waitingQueue(queues);
-  if (!next) return <p className="font-semibold">{messages.moderator.allDone}</p>;
+  if (!next) return <p className="font-semibold">{moderatorMessages.allDone}</p>;
   // A count from a moment ago may still name the queue that has just been emptied.
   if (next === tab) return null;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 font-semibold">
-      {messages.dashboard.next[next]}
+      {dashboardMessages.next[next]}
       <LinkButton to={paths.moderator(next)} variant="secondary" size="sm">
         Go to the queue
       </LinkButton>

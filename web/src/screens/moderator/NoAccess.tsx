@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { ShieldX } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,9 +31,9 @@ export function NoAccess({ isLimited, lacksFactor, onAskAgain }: NoAccessProps) 
       }
     >
       <span role="alert" className="title text-2xl text-ink">
-        {lacksFactor ? messages.secondFactor.staffFirst : messages.moderator.noAccess}
+        {lacksFactor ? secondFactorMessages.staffFirst : moderatorMessages.noAccess}
       </span>
-      {isLimited && <span className="mt-2 block">{messages.moderator.limited}</span>}
+      {isLimited && <span className="mt-2 block">{moderatorMessages.limited}</span>}
     </EmptyState>
   );
 }

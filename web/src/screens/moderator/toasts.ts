@@ -1,5 +1,5 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { ApiError, failureText, isNotFound } from '../../api/api-error.ts';
 import { dashboardLists } from '../../api/moderation.ts';
 import { refresh } from '../../api/refresh.ts';
@@ -16,7 +16,7 @@ export function toastFailure(error: unknown, fallback: string) {
 // leaves them; and what was not answered may have been done.
 export function refreshIfOld(error: unknown) {
   if (!(error instanceof ApiError)) return;
-  const isRefused = error.status === 403 && error.msg === messages.moderator.noAccess;
+  const isRefused = error.status === 403 && error.msg === moderatorMessages.noAccess;
   const isUnanswered = error.status === 0;
   if (isUnanswered) refresh('member');
   if (!isNotFound(error) && !isRefused && !isUnanswered) return;

@@ -1,7 +1,8 @@
 import { countText } from '@gbr/domain/amounts.ts';
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { groupCampaigns } from '@gbr/domain/campaigns.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
+import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -89,9 +90,9 @@ function requestStatus(book: Book): string[] {
   );
   const slots = countText(open, 'review slot', 'review slots');
   const lines = [
-    ...(reading > 0 ? [messages.book.currentReaders(reading)] : []),
+    ...(reading > 0 ? [bookMessages.currentReaders(reading)] : []),
     ...(open > 0 ? [`${slots} ${book.status === 'approved' ? 'open' : 'waiting for approval'}`] : []),
-    ...(open > 0 && book.nextPickAt ? [messages.pace.usedUp(momentText(book.nextPickAt))] : []),
+    ...(open > 0 && book.nextPickAt ? [paceMessages.usedUp(momentText(book.nextPickAt))] : []),
   ];
   return lines.length > 0 ? lines : ['No active review request'];
 }

@@ -1,4 +1,6 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { myBooksMessages } from '@gbr/domain/messages/my-books.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
@@ -41,10 +43,10 @@ export function MyBooksScreen() {
           )
         }
       />
-      {!token && <LoggedOutNotice text={messages.loggedOut.myBooks} />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.myBooks} />}
       {token && books.isError && (
         <ErrorBanner className="mb-8" onRetry={() => void books.refetch()}>
-          {messages.myBooks.loadFailed}
+          {myBooksMessages.loadFailed}
         </ErrorBanner>
       )}
       {token && books.isPending && (
@@ -61,7 +63,7 @@ export function MyBooksScreen() {
           icon={<BookPlus />}
           action={<LinkButton to={paths.addBook()}>Add your first book</LinkButton>}
         >
-          {messages.myBooks.empty}
+          {myBooksMessages.empty}
         </EmptyState>
       )}
       {token && books.data && books.data.length > 0 && (
@@ -78,7 +80,7 @@ export function MyBooksScreen() {
       {editing && (
         <EditBookDialog
           book={editing}
-          success={messages.editBook.success}
+          success={editBookMessages.success}
           onClose={() => setEditing(undefined)}
         />
       )}

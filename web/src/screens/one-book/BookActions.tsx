@@ -1,6 +1,6 @@
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { launchMessages } from '@gbr/domain/messages/launch.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { BookOpen, Download, ExternalLink, Pencil, Sparkles } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ export function BookActions({ book, isMine, onGetReviewed, onEdit }: BookActions
 
   function getReviewed() {
     if (canLaunch) onGetReviewed();
-    else toast(messages.launch.notApproved, { kind: 'info', ms: memberToastMs });
+    else toast(launchMessages.notApproved, { kind: 'info', ms: memberToastMs });
   }
 
   return (

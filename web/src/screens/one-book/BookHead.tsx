@@ -1,6 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { FileWarning, Users } from 'lucide-react';
 import { BookCover } from '../../parts/book/BookCover.tsx';
@@ -62,12 +62,12 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
         </div>
         <p className="mt-6 flex items-center gap-2.5 font-medium">
           <Users aria-hidden="true" className="size-5 text-gilt" />
-          {messages.book.currentReaders(reading)}
+          {bookMessages.currentReaders(reading)}
         </p>
         {book.uploadedFile && book.isMarkable === false && (
           <p className="mt-4 flex items-center gap-2.5 text-soft">
             <FileWarning aria-hidden="true" className="size-5 shrink-0" />
-            {messages.book.cannotBeMarked}
+            {bookMessages.cannotBeMarked}
           </p>
         )}
         <BookActions book={book} isMine={isMine} onGetReviewed={onGetReviewed} onEdit={onEdit} />

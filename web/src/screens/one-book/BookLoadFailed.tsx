@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { failureText, isNotFound } from '../../api/api-error.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -11,7 +11,7 @@ export function BookLoadFailed({ error, onRetry }: { error: Error; onRetry: () =
     <>
       <PageHeader title="Book" />
       <ErrorBanner onRetry={isGone ? undefined : onRetry}>
-        <span className="block">{messages.book.loadFailed}</span>
+        <span className="block">{bookMessages.loadFailed}</span>
         {reason && <span className="block text-sm font-normal">{reason}</span>}
       </ErrorBanner>
     </>

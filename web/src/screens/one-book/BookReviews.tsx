@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Quote } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ export function BookReviews({ book }: { book: Book }) {
       <h2 id="book-reviews" className="title mb-5 text-2xl">
         BOOK REVIEWS
       </h2>
-      {reviews.length === 0 && <EmptyState icon={<Quote />}>{messages.book.noReviews}</EmptyState>}
+      {reviews.length === 0 && <EmptyState icon={<Quote />}>{bookMessages.noReviews}</EmptyState>}
       {reviews.length > 0 && (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {reviews.map((review) => (

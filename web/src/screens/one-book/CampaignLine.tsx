@@ -1,6 +1,7 @@
 import type { CampaignGroup } from '@gbr/domain/campaigns.ts';
 import { readerOptionLabels, readersText } from '@gbr/domain/choices.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
+import { slotMessages } from '@gbr/domain/messages/slot.ts';
 import { priceLabel, rewardText } from '@gbr/domain/pricing.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { useId } from 'react';
@@ -47,9 +48,9 @@ export function CampaignLine({ isApproved, group, onCancelSlot }: CampaignLinePr
 }
 
 function statusText({ freeSlots, openSlots, option }: CampaignGroup<Campaign>, isApproved: boolean): string {
-  if (freeSlots === 0) return messages.slot.noneFree;
+  if (freeSlots === 0) return slotMessages.noneFree;
   const readers = readersText(openSlots, option);
-  return isApproved ? messages.book.lookingFor(readers) : messages.book.waitsForApproval(readers);
+  return isApproved ? bookMessages.lookingFor(readers) : bookMessages.waitsForApproval(readers);
 }
 
 /** What tells lines apart that are alike but for the price of the book. */

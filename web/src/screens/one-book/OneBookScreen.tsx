@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ function BookPage({ bookId }: { bookId: string }) {
   return (
     <>
       <BackLink to={paths.myBooks()}>Back to My Books</BackLink>
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} />}
       {token && loadFailed && <BookLoadFailed error={error} onRetry={() => void refetch()} />}
       {token && !shown && !loadFailed && <BookLoading />}
       {token && shown && (
@@ -80,7 +81,7 @@ function BookPage({ bookId }: { bookId: string }) {
       {editing && (
         <EditBookDialog
           book={editing}
-          success={messages.editBook.successOnPage}
+          success={editBookMessages.successOnPage}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { campaignProgress } from '@gbr/domain/campaigns.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { ImageDown } from 'lucide-react';
 import { useAction } from '../../api/use-action.ts';
@@ -22,7 +22,7 @@ export function ProgressPicture({ book }: { book: Book }) {
       });
       saveFile(picture, `${fileWords(book.title)}-progress.png`);
     } catch {
-      toast(messages.common.genericError, { kind: 'error', ms: memberToastMs });
+      toast(commonMessages.genericError, { kind: 'error', ms: memberToastMs });
     }
   });
   return (

@@ -1,5 +1,6 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { slotMessages } from '@gbr/domain/messages/slot.ts';
 import { useState } from 'react';
 import { removeSlot } from '../../api/books.ts';
 import { failureText } from '../../api/api-error.ts';
@@ -25,10 +26,10 @@ export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDial
     setError(undefined);
     try {
       const { msg } = await removeSlot(bookId, campaignId);
-      toast(msg || messages.slot.removed, { ms: memberToastMs });
+      toast(msg || slotMessages.removed, { ms: memberToastMs });
       if (isShown()) onClose(true);
     } catch (failure) {
-      const text = messages.slot.failed(failureText(failure, messages.common.genericError));
+      const text = slotMessages.failed(failureText(failure, commonMessages.genericError));
       if (isShown()) setError(text);
       else toast(text, { kind: 'error', ms: memberToastMs });
       // A reader may have taken the slot.
@@ -45,7 +46,7 @@ export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDial
       onConfirm={() => void remove.run()}
       onClose={() => onClose(error !== undefined)}
     >
-      {messages.slot.confirm}
+      {slotMessages.confirm}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { groupCampaigns } from '@gbr/domain/campaigns.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
+import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import { canEditBook, canRemoveSlot } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -38,10 +39,10 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
         </h2>
         {isMine && book.reviewCampaigns.length > 0 && <ProgressPicture book={book} />}
       </div>
-      {groups.length === 0 && <EmptyState icon={<Megaphone />}>{messages.book.noCampaigns}</EmptyState>}
+      {groups.length === 0 && <EmptyState icon={<Megaphone />}>{bookMessages.noCampaigns}</EmptyState>}
       {book.nextPickAt && groups.some(({ openSlots }) => openSlots > 0) && (
         <Notice tone="gold" className="mb-4">
-          {messages.pace.usedUp(momentText(book.nextPickAt))}
+          {paceMessages.usedUp(momentText(book.nextPickAt))}
         </Notice>
       )}
       {groups.length > 0 && (

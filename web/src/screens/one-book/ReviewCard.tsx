@@ -1,6 +1,6 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { dayText } from '../../parts/dates.ts';
 import { CheckLine } from '../../parts/review/CheckLine.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -14,7 +14,7 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
       {text ? (
         <blockquote className="mt-4 text-[1.02rem] leading-relaxed as-typed">{text}</blockquote>
       ) : (
-        <p className="mt-4 text-soft italic">{messages.book.noReviewText}</p>
+        <p className="mt-4 text-soft italic">{bookMessages.noReviewText}</p>
       )}
       {privateNote && (
         <p className="mt-4 border-l-2 border-line pl-3 text-sm as-typed text-soft">
@@ -37,7 +37,7 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
           </p>
         )}
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
-          <span>{messages.book.reviewType(readerOptionLabels[option])}</span>
+          <span>{bookMessages.reviewType(readerOptionLabels[option])}</span>
           {finishedAt && <time dateTime={finishedAt}>{dayText(finishedAt)}</time>}
         </p>
       </footer>

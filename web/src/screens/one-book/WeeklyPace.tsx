@@ -1,5 +1,5 @@
 import { maxWeeklyPicks, memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useMemo } from 'react';
 import { setPace } from '../../api/books.ts';
@@ -10,7 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const { any, atMost, failed, hint, saved, title } = messages.pace;
+const { any, atMost, failed, hint, saved, title } = paceMessages;
 const choices = Array.from({ length: maxWeeklyPicks }, (_, before) => ({
   value: String(before + 1),
   label: atMost(before + 1),

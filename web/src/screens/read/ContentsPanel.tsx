@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentsEntry } from './book/flow-book.ts';

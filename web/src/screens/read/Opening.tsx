@@ -1,4 +1,4 @@
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 
 export function Opening() {
   return (

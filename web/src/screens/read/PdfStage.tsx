@@ -1,4 +1,4 @@
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';

@@ -1,6 +1,6 @@
 import './read.css';
-import { messages } from '@gbr/domain/messages.ts';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -52,7 +52,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
         <OpenRoom book={opened.book} file={opened.book.uploadedFile} stored={opened.place} back={back} />
         {!token && (
           <div className="room-logged-out">
-            <LoggedOutNotice text={messages.loggedOut.page} inNewTab />
+            <LoggedOutNotice text={loggedOutMessages.page} inNewTab />
           </div>
         )}
       </>
@@ -61,7 +61,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
   if (!token) {
     return (
       <div className="room-aside">
-        <LoggedOutNotice text={messages.loggedOut.page} />
+        <LoggedOutNotice text={loggedOutMessages.page} />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { readingUnit } from '@gbr/domain/reading-place.ts';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ContentsEntry } from './book/flow-book.ts';
 import { partNames } from './open-book.ts';

@@ -1,6 +1,6 @@
 import { deadlineOf, isExpired } from '@gbr/domain/deadlines.ts';
-import { messages } from '@gbr/domain/messages.ts';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { hour } from '@gbr/domain/units.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { X } from 'lucide-react';
@@ -39,7 +39,7 @@ export function RoomNotice({ book, isGone }: RoomNoticeProps) {
 
 function textFor(pickedAt: Date | undefined, now: Date, isGone: boolean): string | undefined {
   const { taken, staysOpen, endsSoon } = roomMessages;
-  if (pickedAt && isExpired(pickedAt, now)) return `${messages.turnIn.deadlinePassed} ${staysOpen}`;
+  if (pickedAt && isExpired(pickedAt, now)) return `${turnInMessages.deadlinePassed} ${staysOpen}`;
   if (isGone) return `${taken} ${staysOpen}`;
   if (!pickedAt) return undefined;
   const deadline = deadlineOf(pickedAt);

@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { useEffect, useState } from 'react';
 import { mostHits } from './book/search-parts.ts';
 import type { Hit } from './book/search-parts.ts';

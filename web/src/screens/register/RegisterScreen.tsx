@@ -2,7 +2,7 @@ import { defaultMarketplace, registrationMarketplaces } from '@gbr/domain/choice
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { registerProblem } from '@gbr/domain/forms/register.ts';
 import { registerRedirectMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { registerMessages } from '@gbr/domain/messages/register.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { register } from '../../api/guest.ts';
@@ -40,7 +40,7 @@ export function RegisterScreen() {
       terms: false,
     },
     validate: registerProblem,
-    failed: messages.register.failed,
+    failed: registerMessages.failed,
     send: async ({ email, password, name, marketplace, code: typedCode }) => {
       const code = typedCode.trim() || prefilledCode;
       const { token } = await register({
@@ -72,7 +72,7 @@ export function RegisterScreen() {
         <PasswordInput
           label="Password"
           autoComplete="new-password"
-          hint={messages.register.passwordHint}
+          hint={registerMessages.passwordHint}
           {...form.field('password')}
         />
         <TextInput
@@ -113,7 +113,7 @@ export function RegisterScreen() {
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         {done && (
           <Notice tone="good" role="status">
-            {messages.register.success}
+            {registerMessages.success}
           </Notice>
         )}
         <Button type="submit" size="lg" pending={form.pending || done}>

@@ -1,6 +1,6 @@
 import { resetPasswordProblem } from '@gbr/domain/forms/reset-password.ts';
 import { memberToastMs, resetRedirectMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { resetPasswordMessages } from '@gbr/domain/messages/reset-password.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const { failed, success } = messages.resetPassword;
+const { failed, success } = resetPasswordMessages;
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import('../../parts/second-factor/SecondFactorStep.tsx')).SecondFactorStep,

@@ -1,5 +1,5 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import { Download } from 'lucide-react';
 import { failureText } from '../../api/api-error.ts';
 import { getStatementCsv } from '../../api/records.ts';
@@ -16,7 +16,7 @@ export function DownloadStatement({ filters }: { filters: StatementFilters }) {
       const file = await getStatementCsv({ ...filters });
       saveFile(file, `${['statement', filters.kind, filters.month].filter(Boolean).join('-')}.csv`);
     } catch (error) {
-      toast(failureText(error, messages.statement.loadFailed), { kind: 'error', ms: memberToastMs });
+      toast(failureText(error, statementMessages.loadFailed), { kind: 'error', ms: memberToastMs });
     }
   });
 

@@ -1,5 +1,5 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { getProof } from '../../api/records.ts';
@@ -14,7 +14,7 @@ export function ProofButton({ movement, name }: { movement: Movement; name: stri
     try {
       saveFile(await getProof(_id), `proof-${at.slice(0, 10)}-${_id.slice(-12)}.json`);
     } catch (error) {
-      toast(failureText(error, messages.statement.proofFailed), { kind: 'error', ms: memberToastMs });
+      toast(failureText(error, statementMessages.proofFailed), { kind: 'error', ms: memberToastMs });
     }
   });
   return (

@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { meQuery } from '../../api/account.ts';
@@ -30,7 +31,7 @@ export function StatementScreen() {
     return (
       <>
         <PageHeader title="Statement" />
-        <LoggedOutNotice text={messages.loggedOut.page} />
+        <LoggedOutNotice text={loggedOutMessages.page} />
       </>
     );
   }
@@ -54,7 +55,7 @@ export function StatementScreen() {
       )}
       {owed && (
         <Notice tone="gold" className="mb-6">
-          {messages.statement.owed(owed)}
+          {statementMessages.owed(owed)}
         </Notice>
       )}
       <StatementFilterBar
@@ -65,7 +66,7 @@ export function StatementScreen() {
       />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.statement.loadFailed}
+          {statementMessages.loadFailed}
         </ErrorBanner>
       )}
       {list.isPending && !list.isError && (
@@ -75,7 +76,7 @@ export function StatementScreen() {
       )}
       {list.data && movements.length === 0 && (
         <EmptyState icon={<ReceiptText />}>
-          {isFiltered ? messages.statement.noneMatch : messages.statement.empty}
+          {isFiltered ? statementMessages.noneMatch : statementMessages.empty}
         </EmptyState>
       )}
       {movements.length > 0 && (

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { changeEmailMessages } from '@gbr/domain/messages/change-email.ts';
 import { useParams } from 'react-router';
 import { undoEmail, whoIsLoggedIn } from '../../api/guest.ts';
 import { MailedLink } from '../../parts/MailedLink.tsx';
@@ -6,7 +6,7 @@ import { useMailedLink } from '../../parts/use-mailed-link.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-const { undone, undoFailed, undoNoAnswer } = messages.changeEmail;
+const { undone, undoFailed, undoNoAnswer } = changeEmailMessages;
 
 export function UndoEmailScreen() {
   const { token = '' } = useParams();

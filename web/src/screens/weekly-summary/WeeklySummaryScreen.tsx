@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { weeklySummaryMessages } from '@gbr/domain/messages/weekly-summary.ts';
 import { useParams } from 'react-router';
 import { turnOffSummary } from '../../api/guest.ts';
 import { refresh } from '../../api/refresh.ts';
@@ -7,7 +7,7 @@ import { useMailedLink } from '../../parts/use-mailed-link.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-const { off, failed } = messages.weeklySummary;
+const { off, failed } = weeklySummaryMessages;
 
 export function WeeklySummaryScreen() {
   const { token = '' } = useParams();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minute } from '@gbr/domain/units.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
@@ -19,7 +20,7 @@ export async function awaitCopy(deps: Deps, assignmentId: string): Promise<strin
       .where('assignment_id', '=', assignmentId)
       .executeTakeFirst();
     if (!copy || copy.state === 'impossible') return undefined;
-    if (copy.state === 'over') throw new HttpError(notFound(messages.common.notFound));
+    if (copy.state === 'over') throw new HttpError(notFound(commonMessages.notFound));
     if (copy.file !== null) {
       if ((await deps.storage.size(copy.file)) !== undefined) return copy.file;
       await makeAgain(deps, copy.file);
@@ -29,7 +30,7 @@ export async function awaitCopy(deps: Deps, assignmentId: string): Promise<strin
   throw notReady();
 }
 
-const notReady = () => new HttpError({ status: 503, msg: messages.book.copyNotReady, retryAfterSeconds: 5 });
+const notReady = () => new HttpError({ status: 503, msg: bookMessages.copyNotReady, retryAfterSeconds: 5 });
 
 /** Backups hold the book alone, from which the copy is made again. */
 async function makeAgain(deps: Deps, file: string): Promise<void> {
@@ -44,7 +45,7 @@ async function makeAgain(deps: Deps, file: string): Promise<void> {
 
 async function makeNow(deps: Deps, assignmentId: string): Promise<void> {
   try {
-    if (!(await makeCopy(deps, assignmentId))) throw new HttpError(notFound(messages.common.notFound));
+    if (!(await makeCopy(deps, assignmentId))) throw new HttpError(notFound(commonMessages.notFound));
   } catch (error) {
     if (error instanceof HttpError) throw error;
     deps.log.warn({ problem: error instanceof Error ? error.message : error }, 'a copy could not be made');

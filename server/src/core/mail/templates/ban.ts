@@ -2,7 +2,7 @@ import { ownAppealPath } from '@gbr/domain/appeals.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { limitedBanMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { banMessages } from '@gbr/domain/messages/ban.ts';
 import { daysText, inWords } from '@gbr/domain/units.ts';
 import type { Mail } from './template.ts';
 
@@ -16,9 +16,9 @@ interface Ban {
 
 export function banned({ status, until, reason, memberId, appeal }: Ban): Mail {
   const isLimit = status === '7day';
-  const sentence = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
+  const sentence = isLimit ? banMessages.limitedUntil(utcText(until)) : 'Your account was banned.';
   const meaning = isLimit
-    ? messages.ban.whileLimited
+    ? banMessages.whileLimited
     : 'Your open assignments were cancelled and your books are no longer in the library.';
   const why = reason.trim() === '' ? [] : [`Reason: ${reason.trim()}`];
   return {

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
@@ -18,7 +18,7 @@ export function bookDeclined(book: DeclinedBook): Mail {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,
     inbox: { text: [sentence, ...why].join(' '), link, bookId: book.id },
-    paragraphs: [sentence, ...why, messages.editBook.resubmits],
+    paragraphs: [sentence, ...why, editBookMessages.resubmits],
     button: { label: 'View your book', path: link },
     appeal: book.appeal,
   };

@@ -1,5 +1,5 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { reviewLinkMessages } from '@gbr/domain/messages/review-link.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
 import { titleText } from './template.ts';
@@ -13,7 +13,7 @@ export interface CheckedBook {
 }
 
 export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
-  const sentence = messages.reviewLink.missing(book.title, marketplaceName(book.postedWebsite));
+  const sentence = reviewLinkMessages.missing(book.title, marketplaceName(book.postedWebsite));
   const link = linkThatOpens(pageFor(pages.bookForReview, book.bookId), book.isGone);
   return {
     kind: 'review-missing',

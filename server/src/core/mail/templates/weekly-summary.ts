@@ -1,5 +1,5 @@
 import { countText, moneyText } from '@gbr/domain/amounts.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import { weekText } from '@gbr/domain/weekly-summary.ts';
 import type { SummaryWeek, WeekOfMember } from '@gbr/domain/weekly-summary.ts';
@@ -74,6 +74,6 @@ function balanceLines({ balance, owed }: WeekOfMember): string[] {
   const owes = moneyText(owed);
   return [
     `Your balance: ${has || 'no credits and no gems'}.`,
-    ...(owes ? [messages.statement.owed(owes)] : []),
+    ...(owes ? [statementMessages.owed(owes)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { ownPasswordProblem, passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { AccountName } from '../../../parts/form/AccountName.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,16 +22,16 @@ export function AddPasskeyDialog({ email, onCodes, onClose }: AddPasskeyDialogPr
   const form = useForm({
     initial: { name: 'My passkey', password: '' },
     validate: (values) => passkeyNameProblem(values) ?? ownPasswordProblem(values),
-    failed: messages.secondFactor.passkeyNotAdded,
+    failed: secondFactorMessages.passkeyNotAdded,
     send: async (values) => {
       const { addPasskey } = await import('../../../api/passkeys.ts');
       const { msg, recoveryCodes } = await addPasskey(values);
-      if (recoveryCodes) onCodes({ codes: recoveryCodes, msg: messages.secondFactor.passkeyAdded });
+      if (recoveryCodes) onCodes({ codes: recoveryCodes, msg: secondFactorMessages.passkeyAdded });
       else toast(msg, { ms: memberToastMs });
     },
     onSent: onClose,
     onFailed: (error) => {
-      if (isPasskeyHere(error)) form.setProblem({ msg: messages.secondFactor.passkeyHere });
+      if (isPasskeyHere(error)) form.setProblem({ msg: secondFactorMessages.passkeyHere });
     },
   });
 

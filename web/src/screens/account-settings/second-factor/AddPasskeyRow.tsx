@@ -1,5 +1,5 @@
 import { maxPasskeys } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { KeyRound } from 'lucide-react';
 import { noPasskeysHere, useCanUsePasskeys } from '../../../parts/second-factor/can-use-passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function AddPasskeyRow({ passkeys, hasFactor, onAsk }: AddPasskeyRowProps
     <FactorRow
       icon={<KeyRound />}
       title={passkeys > 0 ? 'Another passkey' : 'Passkey'}
-      text={isFull ? messages.secondFactor.tooManyPasskeys : canUsePasskeys ? what : noPasskeysHere}
+      text={isFull ? secondFactorMessages.tooManyPasskeys : canUsePasskeys ? what : noPasskeysHere}
     >
       {canUsePasskeys && !isFull && (
         <Button

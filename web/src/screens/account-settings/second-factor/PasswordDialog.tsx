@@ -1,5 +1,5 @@
 import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import type { ReactNode } from 'react';
 import { AccountName } from '../../../parts/form/AccountName.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
@@ -34,7 +34,7 @@ export function PasswordDialog({
   const form = useForm({
     initial: { password: '' },
     validate: ownPasswordProblem,
-    failed: messages.secondFactor.failed,
+    failed: secondFactorMessages.failed,
     send: ({ password }) => send(password),
     onSent: () => {
       if (!stays) onClose();

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { productName } from '@gbr/domain/product.ts';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, msg, onClose }: RecoveryCodesDialog
   ].join('\n');
   const finish = () => (saved ? onClose() : setProblem(saveFirst));
 
-  const copy = () => copyAndSay(codes.join('\n'), messages.secondFactor.codesCopied, 'the codes');
+  const copy = () => copyAndSay(codes.join('\n'), secondFactorMessages.codesCopied, 'the codes');
   useUnloadWarning(() => !saved);
 
   return (

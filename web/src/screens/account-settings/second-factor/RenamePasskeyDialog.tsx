@@ -1,6 +1,6 @@
 import { passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { renamePasskey } from '../../../api/second-factor.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function RenamePasskeyDialog({ id, name, onClose }: RenamePasskeyDialogPr
   const form = useForm({
     initial: { name },
     validate: passkeyNameProblem,
-    failed: messages.secondFactor.failed,
+    failed: secondFactorMessages.failed,
     send: async (values) => {
       const { msg } = await renamePasskey(id, values.name);
       toast(msg, { ms: memberToastMs });

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
 
   if (factors.isError && !shown) {
     return (
-      <ErrorBanner onRetry={() => void factors.refetch()}>{messages.secondFactor.loadFailed}</ErrorBanner>
+      <ErrorBanner onRetry={() => void factors.refetch()}>{secondFactorMessages.loadFailed}</ErrorBanner>
     );
   }
   if (!shown && !token) return null;

@@ -1,5 +1,5 @@
 import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import type { TotpStarted } from '@gbr/domain/wire/second-factor.ts';
 import { productName } from '@gbr/domain/product.ts';
 import { useState } from 'react';
@@ -104,10 +104,10 @@ function CodeStep({ onBack, onCodes, onClose }: CodeStepProps) {
   const form = useForm({
     initial: { code: '' },
     validate: codeProblem,
-    failed: messages.secondFactor.failed,
+    failed: secondFactorMessages.failed,
     send: async ({ code }) => {
       const { recoveryCodes } = await confirmTotp(code);
-      if (recoveryCodes) onCodes({ codes: recoveryCodes, msg: messages.secondFactor.totpAdded });
+      if (recoveryCodes) onCodes({ codes: recoveryCodes, msg: secondFactorMessages.totpAdded });
     },
     onSent: onClose,
   });
@@ -131,7 +131,7 @@ function CodeStep({ onBack, onCodes, onClose }: CodeStepProps) {
       <Form id="first-code" problem={form.problem} onSubmit={form.submit}>
         <p>
           The app now shows six digits for {productName}. They change every 30 seconds.
-          {form.errorFor('code') === messages.secondFactor.wrong &&
+          {form.errorFor('code') === secondFactorMessages.wrong &&
             ' If the next ones do not work either, the clock of your phone may be wrong: let it set the time automatically.'}
         </p>
         <TextInput

@@ -1,5 +1,6 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { analyticsMessages } from '@gbr/domain/messages/analytics.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { isEmptySeries, lastPointText, periodLabels } from '@gbr/domain/periods.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function AnalyticsTab() {
   const stats = useQuery({ ...advancedQuery(period), staleTime: 0 });
 
   useEffect(() => {
-    if (stats.error) toast(messages.moderator.advancedFailed, { kind: 'error', ms: shortToastMs });
+    if (stats.error) toast(moderatorMessages.advancedFailed, { kind: 'error', ms: shortToastMs });
   }, [stats.error]);
 
   return (
@@ -39,11 +40,11 @@ export function AnalyticsTab() {
         </div>
         <PeriodButtons labels={periodLabels} period={period} onPeriod={choose} />
       </div>
-      {stats.isLoading && <Loading text={messages.analytics.loading} />}
+      {stats.isLoading && <Loading text={analyticsMessages.loading} />}
       {stats.isLoading && <ChartsSkeleton />}
       {stats.isError && <LoadFailed onRetry={() => void stats.refetch()} />}
       {stats.data && isEmpty(stats.data) && (
-        <EmptyState icon={<ChartLine />}>{messages.analytics.empty}</EmptyState>
+        <EmptyState icon={<ChartLine />}>{analyticsMessages.empty}</EmptyState>
       )}
       {stats.data && !isEmpty(stats.data) && <StatsCharts stats={stats.data} />}
     </section>
@@ -55,7 +56,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   useFocusKept(line);
   return (
     <p ref={line} role="alert" className="flex flex-wrap items-center gap-3 font-medium text-bad">
-      <span>{messages.analytics.loadFailed}</span>
+      <span>{analyticsMessages.loadFailed}</span>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -1,11 +1,11 @@
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { analyticsMessages } from '@gbr/domain/messages/analytics.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { LineFigure } from '../../../parts/charts/LineFigure.tsx';
 import { ShareFigure } from '../../../parts/charts/ShareFigure.tsx';
 import { TopReviewers } from './TopReviewers.tsx';
 
-const empty = messages.analytics.empty;
+const empty = analyticsMessages.empty;
 
 export function StatsCharts({ stats }: { stats: AdvancedStats }) {
   return (

@@ -1,6 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { topReviewers } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { analyticsMessages } from '@gbr/domain/messages/analytics.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -29,7 +29,7 @@ export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topRevie
           {reviewers.length === 0 && (
             <tr>
               <Td colSpan={2} className="text-center text-soft">
-                {messages.analytics.empty}
+                {analyticsMessages.empty}
               </Td>
             </tr>
           )}

@@ -1,6 +1,6 @@
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -24,7 +24,7 @@ const undoLabels: Record<AppealKind, string> = {
   check: 'Check it again',
 };
 
-const { answerFailed } = messages.moderatorAppeals;
+const { answerFailed } = moderatorAppealMessages;
 
 export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
   const me = useQuery(meQuery).data;

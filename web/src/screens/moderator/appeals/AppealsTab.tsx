@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import { countText } from '@gbr/domain/amounts.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import { isOneOf } from '@gbr/domain/choices.ts';
@@ -56,7 +57,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
       />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.moderator.appealsFailed}
+          {moderatorMessages.appealsFailed}
         </ErrorBanner>
       )}
       {list.isLoading && (
@@ -70,7 +71,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
       )}
       {list.data && appeals.length === 0 && (
         <EmptyState icon={<Scale />} action={outcome === 'open' && <NextQueue />}>
-          {outcome === 'open' ? messages.moderatorAppeals.empty : messages.moderatorAppeals.noneMatch}
+          {outcome === 'open' ? moderatorAppealMessages.empty : moderatorAppealMessages.noneMatch}
         </EmptyState>
       )}
       <ol className="grid gap-4">

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -42,8 +42,8 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
         title="Book Details"
         size="xl"
         error={book.error}
-        notFound={messages.book.notFound}
-        failed={messages.book.loadFailed}
+        notFound={bookMessages.notFound}
+        failed={bookMessages.loadFailed}
         onRetry={() => void book.refetch()}
         onClose={rest.onClose}
       />

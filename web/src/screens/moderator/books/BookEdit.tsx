@@ -1,6 +1,6 @@
 import { declineProblem } from '@gbr/domain/forms/decline.ts';
 import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -99,7 +99,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
       onClose={givingUp(onClose)}
       footer={<EditButtons formId={formId} pending={form.pending} onCancel={givingUp(onCancel)} />}
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
         {draft.isRestored && <RestoredNotice onStartOver={startOver} className="sm:col-span-2" />}
         <BookEditFields form={form} before={before} overtaken={overtaken} withStatus={tab === 'books'} />

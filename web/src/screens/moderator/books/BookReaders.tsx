@@ -1,6 +1,6 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { assignmentCan } from '@gbr/domain/assignments.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { dayText } from '../../../parts/dates.ts';
@@ -23,7 +23,7 @@ export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
   return (
     <section className="border-t border-line pt-3">
       <h3 className="font-semibold">Reviews and readers</h3>
-      {all.length === 0 && <p className="text-sm text-soft">{messages.book.noReviews}</p>}
+      {all.length === 0 && <p className="text-sm text-soft">{bookMessages.noReviews}</p>}
       {mayDelete && finishedOf(book).length > 0 && <p className="text-sm text-soft">{deleteHints.review}</p>}
       <ul className="divide-y divide-line">
         {all.map((assignment) => (
@@ -66,7 +66,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
             : `Picked ${dayText(assignment.pickedAt)}`}
         </p>
         {status === 'finished' && (
-          <p className="mt-1 text-[0.95rem] as-typed">{reviewText || messages.book.noReviewText}</p>
+          <p className="mt-1 text-[0.95rem] as-typed">{reviewText || bookMessages.noReviewText}</p>
         )}
       </div>
       {mayDelete && <DeleteReviewButton bookId={bookId} reviewId={assignment._id} />}

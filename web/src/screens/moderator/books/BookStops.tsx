@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { stopReasonLabels } from '@gbr/domain/stop-reasons.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { stopsQuery } from '../../../api/moderation.ts';
@@ -15,7 +15,7 @@ export function BookStops({ bookId, open }: { bookId: string; open: OpenDialog }
   return (
     <>
       {list.isError && (
-        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.stopsFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void list.refetch()}>{moderatorMessages.stopsFailed}</ErrorBanner>
       )}
       {list.isLoading && <Loading />}
       {list.data && stops.length === 0 && <p className="text-sm text-soft">Nobody stopped and said why.</p>}

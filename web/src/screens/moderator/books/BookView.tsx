@@ -1,6 +1,6 @@
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { declineProblem } from '@gbr/domain/forms/decline.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ export function BookView(props: BookViewProps) {
       onClose={onClose}
       footer={!refusal && footer}
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       {refusal && (
         <Notice tone="gold" className="mb-5">
           {refusal.msg}

@@ -1,5 +1,6 @@
 import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { useQuery } from '@tanstack/react-query';
 import { booksTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -46,7 +47,7 @@ export function BooksTab({ open }: { open: OpenDialog }) {
       <FilterBar label="Filter books" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
-          {messages.moderator.allBooksFailed}
+          {moderatorMessages.allBooksFailed}
         </ErrorBanner>
       )}
       {list.isLoading && <TableSkeleton text="Loading books..." />}
@@ -54,7 +55,7 @@ export function BooksTab({ open }: { open: OpenDialog }) {
         <>
           <BooksTable
             books={list.data.rows}
-            emptyText={request.page > 1 ? pastTheEnd : messages.moderatorBooks.noneMatch}
+            emptyText={request.page > 1 ? pastTheEnd : moderatorBookMessages.noneMatch}
             sorting={sorting}
             onSort={sortBy}
             open={open}

@@ -1,17 +1,18 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 
 export type BookTab = 'pending' | 'books';
 
 /** The two tabs word the same actions differently. */
 export const bookTabTexts = {
   pending: {
-    approved: messages.moderatorPending.approved,
-    saved: messages.moderatorPending.saved,
-    saveFailed: messages.moderatorPending.saveFailed,
+    approved: moderatorPendingMessages.approved,
+    saved: moderatorPendingMessages.saved,
+    saveFailed: moderatorPendingMessages.saveFailed,
   },
   books: {
-    approved: messages.moderatorBooks.approved,
-    saved: messages.moderatorBooks.updated,
-    saveFailed: messages.moderatorBooks.updateFailed,
+    approved: moderatorBookMessages.approved,
+    saved: moderatorBookMessages.updated,
+    saveFailed: moderatorBookMessages.updateFailed,
   },
 } as const;

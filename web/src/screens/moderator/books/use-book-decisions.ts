@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { isNotFound } from '../../../api/api-error.ts';
 import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
@@ -37,19 +38,19 @@ export function useBookDecisions({ book, tab, reason, onDecided, onDone }: BookD
     approve: () => void decide.run('approve'),
     decline: () => void decide.run('decline'),
     remove: () => {
-      if (window.confirm(messages.moderatorBooks.deleteConfirm)) void decide.run('delete');
+      if (window.confirm(moderatorBookMessages.deleteConfirm)) void decide.run('delete');
     },
   };
 }
 
 const doneText = {
   approve: (tab: BookTab) => bookTabTexts[tab].approved,
-  decline: () => messages.moderatorPending.rejected,
-  delete: () => messages.moderatorBooks.deleted,
+  decline: () => moderatorPendingMessages.rejected,
+  delete: () => moderatorBookMessages.deleted,
 };
 
 const failedText = {
-  approve: messages.moderatorPending.approveFailed,
-  decline: messages.moderatorPending.rejectFailed,
-  delete: messages.moderatorBooks.deleteFailed,
+  approve: moderatorPendingMessages.approveFailed,
+  decline: moderatorPendingMessages.rejectFailed,
+  delete: moderatorBookMessages.deleteFailed,
 };

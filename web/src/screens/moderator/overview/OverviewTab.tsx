@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import type { Overview } from '@gbr/domain/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } from 'lucide-react';
@@ -51,7 +51,7 @@ export function OverviewTab() {
       <h2 className="sr-only">Overview</h2>
       {overview.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void overview.refetch()}>
-          {messages.moderator.overviewFailed}
+          {moderatorMessages.overviewFailed}
         </ErrorBanner>
       )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">

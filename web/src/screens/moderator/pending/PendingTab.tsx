@@ -1,4 +1,5 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
@@ -71,7 +72,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
       </div>
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.moderator.pendingFailed}
+          {moderatorMessages.pendingFailed}
         </ErrorBanner>
       )}
       {list.isLoading && (
@@ -86,7 +87,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
       {books.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && books.length === 0 && (
         <EmptyState icon={<Inbox />} action={<NextQueue />}>
-          {messages.moderatorPending.empty}
+          {moderatorPendingMessages.empty}
         </EmptyState>
       )}
       <ol className="grid gap-4">

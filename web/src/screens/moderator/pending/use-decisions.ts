@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../api/account.ts';
@@ -16,7 +16,7 @@ export function useDecisions(onGone: (id: string) => void, onBack: (id: string) 
 
   async function reopen({ _id }: Book) {
     await moderateBook(_id, { status: 'pending' });
-    toastSuccess(messages.moderatorPending.reopened);
+    toastSuccess(moderatorPendingMessages.reopened);
     onBack(_id);
   }
 
@@ -24,16 +24,16 @@ export function useDecisions(onGone: (id: string) => void, onBack: (id: string) 
     offer(text, {
       about: book.title,
       undo: () => reopen(book),
-      failed: messages.moderatorPending.reopenFailed,
+      failed: moderatorPendingMessages.reopenFailed,
     });
 
   const approve = useActionOnEach(async (book: Book) => {
     try {
       await approveBook(book);
       if (me) clearDraft(reasonDraft(me._id, book._id));
-      offerUndo(messages.moderatorPending.approved, book);
+      offerUndo(moderatorPendingMessages.approved, book);
     } catch (error) {
-      toastFailure(error, messages.moderatorPending.approveFailed);
+      toastFailure(error, moderatorPendingMessages.approveFailed);
     }
     onGone(book._id);
   });

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
@@ -44,7 +44,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
       <ActivityFilters entries={entries} filters={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
-          {messages.moderator.auditFailed}
+          {moderatorMessages.auditFailed}
         </ErrorBanner>
       )}
       {list.isLoading && <TableSkeleton text="Loading activity..." />}

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
@@ -17,7 +17,7 @@ export function History({ about, open }: { about: string; open: OpenDialog }) {
   return (
     <>
       {list.isError && (
-        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.auditFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void list.refetch()}>{moderatorMessages.auditFailed}</ErrorBanner>
       )}
       {list.isLoading && <Loading />}
       {list.data && entries.length === 0 && <p className="text-sm text-soft">No activity yet.</p>}

@@ -1,6 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { fewestForHabit, maxRating, sameAddressMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { daysText, inWords } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
       </p>
       {places.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void places.refetch()}>
-          {messages.moderator.integrityFailed}
+          {moderatorMessages.integrityFailed}
         </ErrorBanner>
       )}
       {places.isLoading && (

@@ -1,6 +1,6 @@
 import { mayFollow } from '@gbr/domain/checks.ts';
 import type { Finding } from '@gbr/domain/checks.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { canCheckReview, canModerateBook } from '@gbr/domain/permissions.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ export function ReviewCard(props: ReviewCardProps) {
             <span className="text-lg font-semibold">{review.amazonName || 'No name given'}</span>
             <Stars value={review.rating ?? 0} />
           </p>
-          <p className="mt-1 text-[0.95rem] as-typed">{review.reviewText || messages.book.noReviewText}</p>
+          <p className="mt-1 text-[0.95rem] as-typed">{review.reviewText || bookMessages.noReviewText}</p>
           {review.privateNote && (
             <p className="mt-2 border-l-2 border-line pl-3 text-sm text-soft as-typed">
               To the author: {review.privateNote}

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { checkMessages } from '@gbr/domain/messages/check.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
@@ -67,14 +67,14 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
       <ReviewFilters reviews={reviews} filters={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-          {messages.checks.loadFailed}
+          {checkMessages.loadFailed}
         </ErrorBanner>
       )}
       {list.isLoading && <ReviewsLoading />}
       {reviews.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && reviews.length === 0 && (
         <EmptyState icon={<ClipboardCheck />} action={!isFiltered && <NextQueue />}>
-          {isFiltered && laterReviews.length === 0 ? messages.checks.noneMatch : messages.checks.empty}
+          {isFiltered && laterReviews.length === 0 ? checkMessages.noneMatch : checkMessages.empty}
         </EmptyState>
       )}
       {cards(reviews)}

@@ -1,5 +1,5 @@
 import type { Finding } from '@gbr/domain/checks.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { checkMessages } from '@gbr/domain/messages/check.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { checkReview } from '../../../api/checks.ts';
 import { refresh } from '../../../api/refresh.ts';
@@ -29,11 +29,11 @@ export function useChecks({ onDone, onBack }: Checks) {
       offer(answer.msg, {
         about: review.book.title,
         undo: () => takeBack(review, answer.review.checkedAt, note),
-        failed: messages.checks.failed,
+        failed: checkMessages.failed,
       });
       onDone(review);
     } catch (error) {
-      toastFailure(error, messages.checks.failed);
+      toastFailure(error, checkMessages.failed);
       refresh('reviews');
     }
   });

@@ -1,5 +1,5 @@
 import { makeGoodMs } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { settingsMessages } from '@gbr/domain/messages/settings.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { refreshIfOld, toastSuccess } from '../toasts.ts';
 
-const { loadFailed, updateFailed } = messages.settings;
+const { loadFailed, updateFailed } = settingsMessages;
 
 const switches: Record<keyof Settings, { label: string; hint: string }> = {
   bccAllEmails: {
@@ -47,7 +47,7 @@ export function SettingsTab() {
     mutationKey,
     scope: { id: 'settings' },
     mutationFn: changeSettings,
-    onSuccess: () => toastSuccess(messages.settings.success),
+    onSuccess: () => toastSuccess(settingsMessages.success),
     onError: (error) => {
       // The notice asks for a login, and goes with it.
       const isLoggedOut = error instanceof ApiError && error.status === 401;
@@ -78,7 +78,7 @@ export function SettingsTab() {
       )}
       {problem && <ErrorBanner className="mb-4">{problem}</ErrorBanner>}
       {settings.isLoading && (
-        <Loading text={messages.settings.loading}>
+        <Loading text={settingsMessages.loading}>
           <Skeleton className="h-40 max-w-2xl" />
         </Loading>
       )}

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { canDeleteUser } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -31,14 +31,14 @@ export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; on
   const leave = () => isShown() && onGone();
 
   const remove = useAction(async () => {
-    if (!window.confirm(messages.moderatorUsers.deleteConfirm(member.email))) return;
+    if (!window.confirm(moderatorUserMessages.deleteConfirm(member.email))) return;
     try {
       await deleteUser(member._id);
       leave();
-      toastSuccess(messages.moderatorUsers.deleted(member.email));
+      toastSuccess(moderatorUserMessages.deleted(member.email));
     } catch (error) {
       if (isNotFound(error)) leave();
-      toastFailure(error, messages.moderatorUsers.deleteFailed);
+      toastFailure(error, moderatorUserMessages.deleteFailed);
     }
   });
 

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { assignmentsQuery } from '../../../api/moderation.ts';
 import { dayText } from '../../../parts/dates.ts';
@@ -18,7 +18,7 @@ export function UserAssignments({ userId, open }: { userId: string; open: OpenDi
   return (
     <>
       {list.isError && (
-        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.assignmentsFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void list.refetch()}>{moderatorMessages.assignmentsFailed}</ErrorBanner>
       )}
       {list.isLoading && <Loading />}
       {list.data && assignments.length === 0 && (

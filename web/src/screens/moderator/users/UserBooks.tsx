@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberBooksQuery } from '../../../api/moderation.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
@@ -16,7 +16,7 @@ export function UserBooks({ userId, open }: { userId: string; open: OpenDialog }
   return (
     <>
       {list.isError && (
-        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.allBooksFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void list.refetch()}>{moderatorMessages.allBooksFailed}</ErrorBanner>
       )}
       {list.isLoading && <Loading />}
       {list.data && books.length === 0 && <p className="text-sm text-soft">Has not added any books yet.</p>}

@@ -1,5 +1,6 @@
 import { isBlankNote } from '@gbr/domain/forms/note.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -39,8 +40,8 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
         title="User Details"
         size="lg"
         error={member.error}
-        notFound={messages.moderatorUsers.notFound}
-        failed={messages.moderator.usersFailed}
+        notFound={moderatorUserMessages.notFound}
+        failed={moderatorMessages.usersFailed}
         onRetry={() => void member.refetch()}
         onClose={onClose}
       />

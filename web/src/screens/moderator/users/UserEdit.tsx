@@ -1,5 +1,5 @@
 import { isBlankNote } from '@gbr/domain/forms/note.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
@@ -45,7 +45,7 @@ export function UserEdit({ member, note, onNote, onCancel, onSaved, onClose, onG
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
         <UserEditFields form={form} member={member} before={before} />
         {form.formError && (

@@ -1,5 +1,5 @@
 import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Dispatch, SetStateAction } from 'react';
 import { addNote } from '../../../api/moderation.ts';
@@ -29,9 +29,9 @@ export function UserNotes({ member, mayAdd, note, onNote }: UserNotesProps) {
       await addNote(member._id, note);
       // Unless more was typed meanwhile.
       onNote((now) => (now === note ? '' : now));
-      toastSuccess(messages.moderatorUsers.noteAdded);
+      toastSuccess(moderatorUserMessages.noteAdded);
     } catch (error) {
-      toastFailure(error, messages.moderatorUsers.noteFailed);
+      toastFailure(error, moderatorUserMessages.noteFailed);
     }
   });
 

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { recordMessages } from '@gbr/domain/messages/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberRecordQuery } from '../../../api/moderation.ts';
 import { MemberRecordFacts } from '../../../parts/record/MemberRecordFacts.tsx';
@@ -10,7 +10,7 @@ export function UserRecord({ userId }: { userId: string }) {
   return (
     <>
       {record.isError && (
-        <ErrorBanner onRetry={() => void record.refetch()}>{messages.record.loadFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void record.refetch()}>{recordMessages.loadFailed}</ErrorBanner>
       )}
       {record.isLoading && <Loading />}
       {record.data && <MemberRecordFacts record={record.data} />}

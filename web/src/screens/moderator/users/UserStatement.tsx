@@ -1,5 +1,6 @@
 import { amountText, currencyText } from '@gbr/domain/amounts.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { statementMessages } from '@gbr/domain/messages/statement.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -24,17 +25,17 @@ export function UserStatement({ userId, open }: { userId: string; open: OpenDial
     try {
       saveFile(await getStatementCsv({}, userId), `statement-${userId}.csv`);
     } catch (error) {
-      toastFailure(error, messages.moderator.statementFailed);
+      toastFailure(error, moderatorMessages.statementFailed);
     }
   });
 
   return (
     <>
       {list.isError && (
-        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.statementFailed}</ErrorBanner>
+        <ErrorBanner onRetry={() => void list.refetch()}>{moderatorMessages.statementFailed}</ErrorBanner>
       )}
       {list.isLoading && <Loading />}
-      {list.data && movements.length === 0 && <p className="text-sm text-soft">{messages.statement.empty}</p>}
+      {list.data && movements.length === 0 && <p className="text-sm text-soft">{statementMessages.empty}</p>}
       {movements.length > 0 && (
         <Table label="Statement" className="max-h-72">
           <thead>

@@ -1,6 +1,6 @@
 import { isBlankNote } from '@gbr/domain/forms/note.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
@@ -52,7 +52,7 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
         )
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab />}
       {refusal && (
         <Notice tone="gold" className="mb-5">
           {refusal.msg}

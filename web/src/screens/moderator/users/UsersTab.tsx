@@ -1,6 +1,7 @@
 import { banStatuses, knownMarketplaces, roles } from '@gbr/domain/choices.ts';
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { useQuery } from '@tanstack/react-query';
 import { newestAssignmentsQuery, usersTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -38,7 +39,7 @@ const fields = [
 const names = fields.map(({ name }) => name);
 const choices = { role: roles, status: banStatuses, marketplace: knownMarketplaces };
 
-const { none, noneMatch } = messages.moderatorUsers;
+const { none, noneMatch } = moderatorUserMessages;
 
 export function UsersTab({ open }: { open: OpenDialog }) {
   const address = useListAddress(names, userColumnNames, choices);
@@ -60,15 +61,15 @@ export function UsersTab({ open }: { open: OpenDialog }) {
       <FilterBar label="Filter users" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
-          {messages.moderator.usersFailed}
+          {moderatorMessages.usersFailed}
         </ErrorBanner>
       )}
       {assignments.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void assignments.refetch()}>
-          {messages.moderator.assignmentsFailed}
+          {moderatorMessages.assignmentsFailed}
         </ErrorBanner>
       )}
-      {isLoading && <TableSkeleton text={messages.moderatorUsers.loading} />}
+      {isLoading && <TableSkeleton text={moderatorUserMessages.loading} />}
       {!isLoading && list.data && (
         <>
           <UsersTable

@@ -1,5 +1,6 @@
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
-import { messages } from '@gbr/domain/messages.ts';
+import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { useForm } from '../../../parts/form/use-form.ts';
 import { refreshIfOld, toastSuccess, toastFailure } from '../toasts.ts';
 import { changesOf, draftOf, withPlainBalances } from './user-draft.ts';
 
-const { updateFailed } = messages.moderatorUsers;
+const { updateFailed } = moderatorUserMessages;
 
 /** Also rebases the edit when a payout changed the balance in between. */
 export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
@@ -28,7 +29,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
       setIsStale(false);
       const changes = changesOf(base.before, draft, base.version);
       if (Object.keys(changes).length > 0) await changeUser(member._id, changes);
-      toastSuccess(messages.moderatorUsers.updated);
+      toastSuccess(moderatorUserMessages.updated);
     },
     onSent: onSaved,
     onFailed: (error) => {
@@ -49,7 +50,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
       setBase({ before: draftOf(fresh), version: fresh.version });
       form.setProblem(undefined);
     } catch (error) {
-      toastFailure(error, messages.moderator.usersFailed);
+      toastFailure(error, moderatorMessages.usersFailed);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { roomMessages } from '@gbr/domain/messages/room.ts';
 
 /** More than any page of a book has. */
 const mostLinks = 1_000;

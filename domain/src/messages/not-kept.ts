@@ -1,3 +1,2 @@
-/** Apart from `messages`, which every screen loads. */
 export const notKeptMessage =
   'Your browser stores nothing for this site. You can log in, but only until this page is reloaded or closed. To stay logged in, please allow cookies and site data.';

@@ -1,6 +1,5 @@
-import { amountText, countText } from './amounts.ts';
+import { amountText, countText } from '../amounts.ts';
 
-/** The reading room's own, apart from `messages`, which every screen loads. */
 export const roomMessages = {
   opening: 'Opening the book...',
   goneTitle: 'This book is not here',

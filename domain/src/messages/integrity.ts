@@ -1,0 +1,3 @@
+export const integrityMessages = {
+  loadFailed: 'Error loading the figures',
+} as const;

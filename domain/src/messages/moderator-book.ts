@@ -1,0 +1,15 @@
+export const moderatorBookMessages = {
+  noneMatch: 'No matching books found.',
+  approved: 'Approved successfully.',
+  updated: 'Book updated successfully.',
+  updateFailed: 'Error updating book',
+  deleteConfirm: 'Are you sure you want to delete this book?',
+  deleted: 'Book deleted.',
+  deleteFailed: 'Error deleting book',
+  reviewDeleteConfirm: 'Delete this review?',
+  reviewDeleted: 'Review deleted.',
+  reviewDeleteFailed: 'Error deleting review',
+  reviewNotFound: 'Review not found.',
+  status: 'Unknown status.',
+  ownBook: 'You cannot moderate your own book.',
+} as const;
