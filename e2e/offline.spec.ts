@@ -29,6 +29,15 @@ const noNetwork =
 const stored = (context: BrowserContext) =>
   Promise.all(context.pages().map((page) => page.evaluate(() => caches.keys())));
 
+/** Grows with each that the page makes from now on. */
+function callsTo(page: Page, address: RegExp): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (address.test(request.url())) calls.push(request.url());
+  });
+  return calls;
+}
+
 test('without a network a page of our own comes, in the chosen theme, and what was wanted as soon as there is one', async ({
   page,
   context,
@@ -175,8 +184,10 @@ test('a review that cannot be sent is kept, through a reload, and sent once', as
   await expect(dialog.getByLabel('Review text')).toHaveValue('Written in a tunnel.');
   await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await expectAccessible(page);
+  const calls = callsTo(page, /\/finish$/);
   await send.dblclick();
   await expectStatus(page, turnInMessages.success);
+  expect(calls).toHaveLength(1);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('tunnel');
 });
 
@@ -229,8 +240,10 @@ test('a message to support waits for the network', async ({ page, context, allow
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
+  const calls = callsTo(page, /\/api\/support$/);
   await page.getByRole('button', { name: 'Send message' }).dblclick();
   await expect(page.getByText(supportMessages.success)).toBeVisible();
+  expect(calls).toHaveLength(1);
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });

@@ -32,6 +32,11 @@ test('a reader stops because of the file; the author gets the note at once, mode
   await expect(dialog).toContainText('The author gets this at once, without your name.');
   await dialog.getByLabel('Anything to add?').fill('The pages are cut off.');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Anything to add?')).toHaveValue('The pages are cut off.');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expectStatus(page, 'Review cancelled.');
   const record = page.getByRole('region', { name: 'Your record' });

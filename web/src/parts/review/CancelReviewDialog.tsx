@@ -11,7 +11,7 @@ import { useToken } from '../../api/use-token.ts';
 import { useForm } from '../form/use-form.ts';
 import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -49,9 +49,9 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
   if (!token && reason === '' && note === '') return null;
 
   return (
-    <Dialog
+    <EditDialog
       title={book.title}
-      open
+      isChanged={note !== '' && !form.pending}
       onClose={onClose}
       size="sm"
       dismissable={!form.pending && note === ''}
@@ -90,6 +90,6 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
           {...form.field('note')}
         />
       </Form>
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -7,12 +7,16 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Td } from '../../ui/Table.tsx';
 import { Amount } from './Amount.tsx';
 import { ProofButton } from './ProofButton.tsx';
-import { bookPath } from './book-path.ts';
+
+interface MovementRowProps {
+  movement: Movement;
+  /** Of the book it is about. */
+  path: string | undefined;
+}
 
 /** On a phone two columns hold all four values. */
-export function MovementRow({ movement }: { movement: Movement }) {
+export function MovementRow({ movement, path }: MovementRowProps) {
   const { at, kind, currency, amount, balance, about, note } = movement;
-  const path = bookPath(movement);
   const name = isOneOf(movementKinds, kind) ? movementLabels[kind] : kind;
   const when = (
     <time dateTime={at} className="figures whitespace-nowrap text-soft">

@@ -2,6 +2,7 @@ import type { Movement } from '@gbr/domain/wire/records.ts';
 import { clsx } from 'clsx';
 import { Table, Th } from '../../ui/Table.tsx';
 import { MovementRow } from './MovementRow.tsx';
+import { bookPath } from './book-path.ts';
 
 interface MovementTableProps {
   movements: readonly Movement[];
@@ -21,7 +22,7 @@ export function MovementTable({ movements, isOld }: MovementTableProps) {
       </thead>
       <tbody>
         {movements.map((movement) => (
-          <MovementRow key={movement._id} movement={movement} />
+          <MovementRow key={movement._id} movement={movement} path={bookPath(movement, movements)} />
         ))}
       </tbody>
     </Table>

@@ -21,9 +21,21 @@ test.each([
   ['reward_reversal', -1500, undefined],
   ['commission', 150, undefined],
 ])('a %s of %d leads to %s', (kind, amount, path) => {
-  expect(bookPath(movement(kind, amount))).toBe(path);
+  expect(bookPath(movement(kind, amount), [])).toBe(path);
 });
 
 test('a deleted book has no page', () => {
-  expect(bookPath(movement('launch', -1500, null))).toBeUndefined();
+  expect(bookPath(movement('launch', -1500, null), [])).toBeUndefined();
+});
+
+test('a reward leads to the review until it is deleted, and again once it is restored', () => {
+  const reward = movement('reward', 1500);
+  const reversal = movement('reward_reversal', -1500);
+  const restored = movement('reward_restored', 1500);
+  const path = '/book_for_review/b1';
+  expect(bookPath(reward, [movement('reward_reversal', -1500, 'b2'), reward])).toBe(path);
+  expect(bookPath(reward, [reversal, reward])).toBeUndefined();
+  expect(bookPath(reward, [restored, reversal, reward])).toBe(path);
+  expect(bookPath(restored, [restored, reversal, reward])).toBe(path);
+  expect(bookPath(restored, [reversal, restored, reversal, reward])).toBeUndefined();
 });
