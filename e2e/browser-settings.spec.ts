@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import {
   aBook,
   aBookOnOffer,
+  aFinishedReview,
   aMember,
   anApprovedBook,
   anAuthor,
@@ -128,6 +129,26 @@ test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, ser
       // Beside the cover it would have one letter a line.
       expect((await title.boundingBox())?.width).toBeGreaterThan(60);
     }
+  }
+});
+
+test('figures, charts and a finished review fit a phone that is zoomed to 200 %', async ({
+  page,
+  server,
+}) => {
+  const reader = await aMember(server);
+  const book = await aBookOnOffer(server, await anAuthor(server));
+  await aFinishedReview(server, reader, book);
+  await page.setViewportSize({ width: 195, height: 422 });
+  await enter(page, reader);
+  for (const [path, seen] of [
+    [`/book_for_review/${book._id}`, page.getByRole('heading', { name: 'Your review' })],
+    ['/affiliate', page.getByText('Diamonds', { exact: true })],
+    ['/integrity', page.getByText('Nine in ten within')],
+  ] as const) {
+    await page.goto(path);
+    await expect(seen).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
   }
 });
 

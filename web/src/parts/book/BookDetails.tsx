@@ -6,7 +6,7 @@ interface BookDetailsProps {
 
 export function BookDetails({ rows }: BookDetailsProps) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5 text-[0.95rem]">
+    <dl className="grid grid-cols-[auto_1fr] items-baseline max-[15rem]:grid-cols-1 gap-x-6 gap-y-1.5 text-[0.95rem]">
       {rows.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>

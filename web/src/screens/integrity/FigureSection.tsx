@@ -16,7 +16,7 @@ export function FigureSection({ id, title, lead, children }: FigureSectionProps)
         </h2>
         <div className="mt-2 text-[0.95rem] text-soft">{lead}</div>
       </div>
-      <div className="grid min-w-0 gap-6">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-6 max-[15rem]:overflow-x-auto">{children}</div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
         </Loading>
       )}
       {data && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <Places title="Pairs" lead="Two members who reviewed each other's books." count={data.pairs.length}>
             <Rings rings={data.pairs} open={open} />
           </Places>
@@ -62,9 +62,9 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
             count={data.allFives.length}
           >
             {data.allFives.map(({ user, reviews }) => (
-              <li key={user._id} className="flex justify-between gap-3 py-2">
+              <li key={user._id} className="flex flex-wrap justify-between gap-x-3 py-2">
                 <NameButton onOpen={() => open.member({ id: user._id })}>{user.name}</NameButton>
-                <span className="figures shrink-0 text-soft">{reviews} reviews</span>
+                <span className="figures text-soft">{reviews} reviews</span>
               </li>
             ))}
           </Places>
@@ -74,9 +74,9 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
             count={data.cancellers.length}
           >
             {data.cancellers.map(({ user, picked, cancelled, expired }) => (
-              <li key={user._id} className="flex justify-between gap-3 py-2">
+              <li key={user._id} className="flex flex-wrap justify-between gap-x-3 py-2">
                 <NameButton onOpen={() => open.member({ id: user._id })}>{user.name}</NameButton>
-                <span className="figures shrink-0 text-right text-soft">
+                <span className="figures text-soft">
                   {cancelled} cancelled, {expired} expired, of {picked}
                 </span>
               </li>
