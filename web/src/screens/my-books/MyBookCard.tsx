@@ -42,7 +42,7 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
             <p className="mt-0.5 text-sm text-soft">{book.author}</p>
           </div>
           <Rating average={book.averageRating} count={book.reviewCount} />
-          <div className="text-sm text-soft">
+          <div className="grid gap-1 text-sm leading-snug text-soft">
             {requestStatus(book).map((line) => (
               <p key={line}>{line}</p>
             ))}
