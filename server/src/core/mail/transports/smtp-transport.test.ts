@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { minute } from '@gbr/domain/units.ts';
 import { openStarttlsServer } from '@gbr/verification/support/starttls-server.ts';
 import { newId } from '../../db/ids.ts';
 import { smtpTransport, withoutCredentials } from './smtp-transport.ts';
@@ -57,4 +58,13 @@ test('an attempt ends, however often the server answers that it is not ready yet
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   await expect(send(`smtp://127.0.0.1:${port}`, 100)).rejects.toThrow('The mail server took too long.');
+});
+
+test('a server may be silent for minutes before it accepts a mail, which it would deliver twice otherwise', async () => {
+  const { port } = await aServer({ speaksTls: false });
+  const silences = vi.spyOn(Socket.prototype, 'setTimeout');
+  onTestFinished(() => silences.mockRestore());
+  await send(`smtp://localhost:${port}`);
+  const limits = silences.mock.calls.map(([ms]) => ms);
+  expect(limits).toContain(4 * minute);
 });
