@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
@@ -55,7 +56,10 @@ async function serve(config: Config, log: Logger, signals: ProcessSignals): Prom
   // Written now, so that the next start is fast even when this process gets killed.
   flushCompileCache();
 
-  const stop = endsAfter(log, stopTimeouts.process, () => running.stop());
+  const stop = endsAfter(log, stopTimeouts.process, async () => {
+    await running.stop();
+    await leaveFirstProcess();
+  });
   signals.follow({
     stop,
     restart() {
@@ -63,6 +67,14 @@ async function serve(config: Config, log: Logger, signals: ProcessSignals): Prom
       else log.warn('Only a server of several processes restarts without a pause: set WORKERS.');
     },
   });
+}
+
+/** A connection that is on its way to a worker that has ended would never be answered: one that leaves gives it back. */
+async function leaveFirstProcess(): Promise<void> {
+  if (!cluster.worker?.isConnected()) return;
+  const left = once(cluster.worker, 'disconnect');
+  cluster.worker.disconnect();
+  await left;
 }
 
 /** Tells the first process, or `npm start`. */

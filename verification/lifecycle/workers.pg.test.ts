@@ -158,6 +158,22 @@ test('a restart replaces them all, and no call is refused', async () => {
   expect(begun()).toHaveLength(soFar.length + 2);
 });
 
+test('one that ends gives back the connections that were on their way to it', async () => {
+  const first = server.pid() ?? 0;
+  const soFar = begun();
+  const leaving = Number(soFar.findLast((pid) => isAlive(Number(pid))));
+  process.kill(first, 'SIGSTOP');
+  // They wait for the first process, which sees them before it sees that the worker leaves.
+  const calls = Array.from({ length: 4 }, () => statusOf('/healthz', new Agent()));
+  await pause(pauseMs);
+  process.kill(leaving, 'SIGTERM');
+  // Time to end in, which it must not use.
+  await pause(1_000);
+  process.kill(first, 'SIGCONT');
+  expect(await Promise.all(calls)).toEqual([200, 200, 200, 200]);
+  await eventually(() => expect(begun()).toHaveLength(soFar.length + 1));
+});
+
 test('they end with the first process', async () => {
   expect((await server.stop()).code).toBe(0);
   for (const pid of begun()) expect(isAlive(Number(pid))).toBe(false);
