@@ -73,6 +73,29 @@ test.runIf(migrated)(
   },
 );
 
+test.runIf(migrated)(
+  'a call that came while its callers leave is answered, even if it is read late',
+  async () => {
+    keepMask();
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    onTestFinished(() => said.mockRestore());
+    const dataDir = await aDataDir();
+    cpSync(migrated ?? '', join(dataDir, 'database'), { recursive: true });
+    const running = await startIn(dataDir);
+    const call = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const socket = await connectTo(running.port);
+    socket.write(call);
+    await once(socket, 'readable');
+    const stopped = running.letCallersLeave(1).then(() => running.stop());
+    socket.write(call);
+    const since = performance.now();
+    while (performance.now() - since < 10);
+    const answers = await text(socket);
+    await stopped;
+    expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+  },
+);
+
 async function connectTo(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
