@@ -193,6 +193,7 @@ export const addBookFields = z.object({
   summary: neededText.meta(bookLimits.longText),
   authorInfo: neededText.meta(bookLimits.longText),
 });
+export type AddBookFields = z.infer<typeof addBookFields>;
 
 export const editBookBody = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import { detailColumns } from '../core/exchange/book-details.ts';
 import { bookView } from '../core/exchange/book-view.ts';
 import { violatedConstraint } from '../core/db/database.ts';
 import type { Db } from '../core/db/database.ts';
@@ -41,13 +42,8 @@ async function insertBook(
         title: draft.title,
         author: draft.author,
         asin: draft.asin,
-        amazon_url: draft.amazonURL,
-        language: draft.language,
-        preferred_store: draft.preferredStore,
-        category: draft.category,
+        ...detailColumns(draft),
         word_count: draft.wordCount,
-        summary: draft.summary,
-        author_info: draft.authorInfo,
         reader_options: draft.readerOptions,
         uploaded_file: files.uploadedFile,
         is_markable: files.isMarkable,

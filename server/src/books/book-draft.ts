@@ -4,22 +4,17 @@ import { normaliseAsin } from '@gbr/domain/amazon-url.ts';
 import { campaignOptions } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { addBookFields } from '@gbr/domain/wire/books.ts';
+import type { BookDetails } from '../core/exchange/book-details.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 
-export interface BookDraft {
+export interface BookDraft extends BookDetails {
   title: string;
   author: string;
   asin: string;
   readerOptions: CampaignOption[];
   printLink: string;
-  amazonURL: string;
-  language: string;
-  preferredStore: string;
-  category: string;
   wordCount: number;
-  summary: string;
-  authorInfo: string;
 }
 
 /** 400 with the message of the wizard's step. */
@@ -38,17 +33,12 @@ export function readBookDraft({ fields, files }: Pick<ReceivedUpload, 'fields' |
   };
   assertValid(addBookProblem(draft));
   return {
+    ...texts,
     title: texts.title.trim(),
     author: texts.author.trim(),
     asin: normaliseAsin(texts.asin),
     readerOptions: campaignOptions.filter((option) => readerOptions.includes(option)),
     printLink: texts.printLink.trim(),
-    amazonURL: texts.amazonURL.trim(),
-    language: texts.language,
-    preferredStore: texts.preferredStore,
-    category: texts.category,
     wordCount: wholeNumberOf(texts.wordCount) ?? 0,
-    summary: texts.summary.trim(),
-    authorInfo: texts.authorInfo.trim(),
   };
 }

@@ -4,6 +4,7 @@ import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
 import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
+import { detailColumns, detailsOf } from '../core/exchange/book-details.ts';
 import { bookView } from '../core/exchange/book-view.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { lockCampaigns } from '../core/exchange/lock-campaigns.ts';
@@ -21,24 +22,10 @@ export async function editBook(
   const book = await findBook(tx.db, bookId, { lock: 'update' });
   refuseIf(canEditBook(author, { ownerId: book.owner_id }));
   const viewer = { id: author.id, as: 'author' } as const;
-  const stored = {
-    amazonURL: book.amazon_url,
-    language: book.language,
-    preferredStore: book.preferred_store,
-    category: book.category,
-    summary: book.summary,
-    authorInfo: book.author_info,
-  };
+  const stored = detailsOf(book);
   const wanted = { ...stored, ...changes };
   assertValid(bookDetailsProblem(wanted, stored));
-  const columns = {
-    amazon_url: wanted.amazonURL.trim(),
-    language: wanted.language,
-    preferred_store: wanted.preferredStore,
-    category: wanted.category,
-    summary: wanted.summary.trim(),
-    author_info: wanted.authorInfo.trim(),
-  };
+  const columns = detailColumns(wanted);
   if (isDeepStrictEqual({ ...book, ...columns }, book)) {
     return { msg: editBookMessages.unchanged, book: await bookView(tx, book, viewer) };
   }

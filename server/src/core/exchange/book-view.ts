@@ -89,7 +89,7 @@ function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-function bookFacts(row: BookRow) {
+function bookFacts(row: BookRow): Omit<LibraryBook, 'reviewCampaigns'> {
   return {
     _id: row.id,
     title: row.title,

@@ -10,6 +10,7 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { violatedConstraint } from '../../core/db/database.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { detailColumns, detailsOf } from '../../core/exchange/book-details.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
@@ -38,13 +39,8 @@ export async function editAnyBook(
     title: edited.title.trim(),
     author: edited.author.trim(),
     asin: normaliseAsin(edited.asin),
-    amazon_url: edited.amazonURL.trim(),
-    language: edited.language,
-    preferred_store: edited.preferredStore,
-    category: edited.category,
     word_count: wholeNumberOf(edited.wordCount) ?? book.word_count,
-    summary: edited.summary.trim(),
-    author_info: edited.authorInfo.trim(),
+    ...detailColumns(edited),
     status,
     rejection_reason: status === 'rejected' ? (reason ?? book.rejection_reason).trim() : '',
   };
@@ -80,13 +76,8 @@ function draftOf(book: BookRow) {
     title: book.title,
     author: book.author,
     asin: book.asin,
-    amazonURL: book.amazon_url,
-    language: book.language,
-    preferredStore: book.preferred_store,
-    category: book.category,
     wordCount: book.word_count,
-    summary: book.summary,
-    authorInfo: book.author_info,
+    ...detailsOf(book),
     status: book.status,
   };
 }

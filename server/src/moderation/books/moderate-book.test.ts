@@ -17,6 +17,7 @@ import {
 import { meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import type { BookChanges } from './moderation-action.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
@@ -28,21 +29,26 @@ const rowOf = (book: { id: string }) =>
 test('a moderator edits any field; without a status it stays', async () => {
   const book = await anApprovedBook(world, await aMember(world));
   await aCampaign(world, book);
-  const answer = await world.as(await aModerator(world)).patch<BookChanged>(mod(book), {
-    title: ' A better title ',
-    asin: 'b00abcdefg',
+  const wanted: Required<Omit<BookChanges, 'status'>> = {
+    title: 'A better title',
+    author: 'A better name',
+    asin: 'B00ABCDEFG',
     wordCount: 12_345,
+    amazonURL: 'https://www.amazon.de/dp/B00ABCDEFG',
     language: 'Deutsch',
+    preferredStore: '.de',
+    category: 'Fiction',
+    summary: 'A better summary.',
+    authorInfo: 'A better author info.',
+  };
+  const answer = await world.as(await aModerator(world)).patch<BookChanged>(mod(book), {
+    ...wanted,
+    title: ` ${wanted.title} `,
+    asin: 'b00abcdefg',
   });
   expect(answer.status).toBe(200);
   expect(answer.body.msg).toBe('Book updated successfully.');
-  expect(answer.body.book).toMatchObject({
-    title: 'A better title',
-    asin: 'B00ABCDEFG',
-    wordCount: 12_345,
-    language: 'Deutsch',
-    status: 'approved',
-  });
+  expect(answer.body.book).toMatchObject({ ...wanted, status: 'approved' });
   const campaign = await world.deps.db
     .selectFrom('campaigns')
     .select('language')
