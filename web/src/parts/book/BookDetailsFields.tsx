@@ -1,15 +1,12 @@
 import { categories, languages, stores, withStored } from '@gbr/domain/choices.ts';
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
-import type { Book } from '@gbr/domain/wire/books.ts';
+import type { EditBookBody } from '@gbr/domain/wire/books.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FieldProps } from '../form/use-form.ts';
 
-export type BookDetails = Pick<
-  Book,
-  'amazonURL' | 'language' | 'preferredStore' | 'category' | 'summary' | 'authorInfo'
->;
+export type BookDetails = Required<EditBookBody>;
 
 interface BookDetailsFieldsProps {
   field: (name: keyof BookDetails) => FieldProps<string> & { hint?: string };

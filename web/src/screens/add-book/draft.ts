@@ -1,23 +1,12 @@
 import { campaignOptions, defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { ungroupedWhole } from '@gbr/domain/forms/number.ts';
+import type { AddBookFields } from '@gbr/domain/wire/books.ts';
 import type { FormState } from '../../parts/form/use-form.ts';
 
-export const textFields = [
-  'title',
-  'author',
-  'asin',
-  'printLink',
-  'amazonURL',
-  'language',
-  'preferredStore',
-  'category',
-  'wordCount',
-  'summary',
-  'authorInfo',
-] as const;
+type TextField = Exclude<keyof AddBookFields, 'readerOptions'>;
 
-export interface Draft extends Record<(typeof textFields)[number], string> {
+export interface Draft extends Record<TextField, string> {
   readerOptions: readonly CampaignOption[];
   uploadedFile: File | undefined;
   coverFile: File | undefined;
@@ -25,14 +14,11 @@ export interface Draft extends Record<(typeof textFields)[number], string> {
 
 export type StepProps = Pick<FormState<Draft>, 'field'>;
 
-export const emptyDraft: Draft = {
+const emptyTexts: Record<TextField, string> = {
   title: '',
   author: '',
   asin: '',
-  readerOptions: [],
-  uploadedFile: undefined,
   printLink: '',
-  coverFile: undefined,
   amazonURL: '',
   language: '',
   preferredStore: defaultMarketplace,
@@ -40,6 +26,14 @@ export const emptyDraft: Draft = {
   wordCount: '',
   summary: '',
   authorInfo: '',
+};
+export const textFields = Object.keys(emptyTexts) as TextField[];
+
+export const emptyDraft: Draft = {
+  ...emptyTexts,
+  readerOptions: [],
+  uploadedFile: undefined,
+  coverFile: undefined,
 };
 
 export function isTouched(draft: Draft): boolean {

@@ -5,7 +5,7 @@ import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { BookDetails } from '../../parts/book/BookDetails.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { dayText } from '../../parts/dates.ts';
 import { OwnReviewCheck } from '../../parts/review/OwnReviewCheck.tsx';
 import { paths } from '../../paths.ts';
@@ -42,7 +42,7 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
       <h3 ref={heading} tabIndex={-1} className="title mb-4 text-xl outline-none">
         Your review
       </h3>
-      <BookDetails
+      <FactList
         rows={[
           ...(finishedAt ? [{ name: 'Turned in', value: dayText(finishedAt) }] : []),
           { name: 'Rating', value: <Stars value={rating ?? 0} className="align-middle" /> },

@@ -4,7 +4,7 @@ import { priceLabel } from '@gbr/domain/pricing.ts';
 import { readingMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { CategoryText } from '../../parts/book/CategoryText.tsx';
-import { BookDetails } from '../../parts/book/BookDetails.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
 import { YourCopy } from '../../parts/book/YourCopy.tsx';
 import type { Offer } from './offers.ts';
@@ -12,7 +12,7 @@ import type { Offer } from './offers.ts';
 export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
   const extras = requestedExtras(campaign);
   return (
-    <BookDetails
+    <FactList
       rows={[
         { name: 'ASIN', value: book.asin },
         { name: 'Review Type', value: readerOptionLabels[campaign.option] },

@@ -5,7 +5,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { FileWarning, Users } from 'lucide-react';
 import { BookCover } from '../../parts/book/BookCover.tsx';
 import { CategoryText } from '../../parts/book/CategoryText.tsx';
-import { BookDetails } from '../../parts/book/BookDetails.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { RejectionReason } from '../../parts/book/RejectionReason.tsx';
@@ -49,7 +49,7 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           />
         )}
         <div className="mt-6">
-          <BookDetails
+          <FactList
             rows={[
               { name: 'ASIN', value: book.asin },
               { name: 'Finished reviews', value: amountText(book.reviewCount) },

@@ -5,7 +5,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ReactNode } from 'react';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
 import { CategoryText } from '../../../parts/book/CategoryText.tsx';
-import { BookDetails } from '../../../parts/book/BookDetails.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { dayText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
 import { RejectionReason } from '../../../parts/book/RejectionReason.tsx';
@@ -28,10 +28,10 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
         />
         <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 max-md:[&_dl]:grid-cols-[7.5rem_1fr] md:grid-cols-2">
           <div>
-            <BookDetails rows={identityRows(book, onOwner)} />
+            <FactList rows={identityRows(book, onOwner)} />
           </div>
           <div>
-            <BookDetails rows={activityRows(book)} />
+            <FactList rows={activityRows(book)} />
           </div>
         </div>
       </div>

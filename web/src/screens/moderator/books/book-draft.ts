@@ -4,21 +4,7 @@ import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
-export type BookDraft = Record<
-  | 'title'
-  | 'author'
-  | 'asin'
-  | 'wordCount'
-  | 'amazonURL'
-  | 'language'
-  | 'preferredStore'
-  | 'category'
-  | 'summary'
-  | 'authorInfo'
-  | 'status'
-  | 'reason',
-  string
->;
+export type BookDraft = Record<Exclude<keyof ModBookBody, 'reduceSlotCampaignId' | 'version'>, string>;
 
 export function draftOf(book: Book): BookDraft {
   const { title, author, asin, amazonURL, language, preferredStore, category, summary, authorInfo } = book;

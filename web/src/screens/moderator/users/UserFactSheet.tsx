@@ -5,7 +5,7 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Coins, Gem, MessageSquareText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BookDetails } from '../../../parts/book/BookDetails.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { dayText, momentText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
 import { EmailText } from '../EmailText.tsx';
@@ -28,7 +28,7 @@ export function UserFactSheet({ member }: { member: ModeratedUser }) {
         <Figure Icon={Coins} name="Credits" value={member.credits} />
         <Figure Icon={MessageSquareText} name="Reviews" value={member.reviewCount} />
       </dl>
-      <BookDetails rows={rowsOf(member)} />
+      <FactList rows={rowsOf(member)} />
     </>
   );
 }

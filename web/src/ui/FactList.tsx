@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-interface BookDetailsProps {
+interface FactListProps {
   rows: readonly { name: string; value: ReactNode }[];
 }
 
-export function BookDetails({ rows }: BookDetailsProps) {
+export function FactList({ rows }: FactListProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline max-[15rem]:grid-cols-1 gap-x-6 gap-y-1.5 text-[0.95rem]">
       {rows.map(({ name, value }) => (
