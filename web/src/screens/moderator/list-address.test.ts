@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, pageRequestIn, sortingIn, turned } from './list-address.ts';
+import { choicesOf, filtersIn, pageRequestIn, sortingIn, turned } from './list-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -18,6 +18,16 @@ test('a choice that a filter does not offer is no filter', () => {
     { title: 'Garden', status: 'pending' },
     { title: 'Garden', status: '' },
   ]);
+});
+
+test('what the selects of a filter bar offer, by their names', () => {
+  const both = [{ value: 'pending', label: 'Pending' }, 'rejected'];
+  expect(
+    choicesOf([
+      { name: 'title', label: 'Title', kind: 'text' },
+      { name: 'status', label: 'Status', kind: 'choice', options: both },
+    ]),
+  ).toEqual({ status: ['pending', 'rejected'] });
 });
 
 test('a column that the table does not have sorts nothing', () => {

@@ -2,6 +2,7 @@ import { isOneOf } from '@gbr/domain/choices.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { PageRequest } from '../../api/paged.ts';
 import type { Filters } from '../../parts/form/use-filter-draft.ts';
+import type { FilterField } from './FilterBar.tsx';
 
 type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
@@ -54,6 +55,17 @@ const firstPage: PageRequest = { page: 1, after: '' };
 const farthestCounted = 40;
 
 type Choices<Name extends string> = { readonly [each in Name]?: readonly string[] };
+
+/** The values that the selects of a filter bar offer. */
+export function choicesOf<Name extends string>(fields: readonly FilterField<Name>[]): Choices<Name> {
+  const offered = fields.flatMap((field) =>
+    field.kind === 'choice'
+      ? [[field.name, field.options.map((option) => (typeof option === 'string' ? option : option.value))]]
+      : [],
+  );
+  // Only names of fields, which is what the type says.
+  return Object.fromEntries(offered) as Choices<Name>;
+}
 
 /** What a select does not offer counts as not set. */
 export function filtersIn<Name extends string>(

@@ -1,6 +1,7 @@
 import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
+import type { AllBooksQuery } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { booksTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -9,7 +10,7 @@ import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { ListHeading } from '../ListHeading.tsx';
-import { useListAddress } from '../list-address.ts';
+import { choicesOf, useListAddress } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { BooksTable, bookColumnNames } from './BooksTable.tsx';
@@ -27,9 +28,9 @@ const fields = [
   { name: 'ownerName', label: 'Owner Name', kind: 'text' },
   { name: 'minWords', label: 'Min Words', kind: 'number' },
   { name: 'maxWords', label: 'Max Words', kind: 'number' },
-] as const satisfies readonly FilterField<string>[];
+] as const satisfies readonly FilterField<keyof AllBooksQuery>[];
 const names = fields.map(({ name }) => name);
-const choices = { status: bookStatuses };
+const choices = choicesOf(fields);
 
 export function BooksTab({ open }: { open: OpenDialog }) {
   const address = useListAddress(names, bookColumnNames, choices);

@@ -2,6 +2,7 @@ import { banStatuses, knownMarketplaces, roles } from '@gbr/domain/choices.ts';
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
+import type { UsersQuery } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { newestAssignmentsQuery, usersTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -10,7 +11,7 @@ import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { ListHeading } from '../ListHeading.tsx';
-import { useListAddress } from '../list-address.ts';
+import { choicesOf, useListAddress } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { UsersTable, userColumnNames } from './UsersTable.tsx';
@@ -35,9 +36,9 @@ const fields = [
   { name: 'maxReviews', label: 'Max reviews', kind: 'number' },
   { name: 'minRating', label: 'Min rating', kind: 'rating' },
   { name: 'maxRating', label: 'Max rating', kind: 'rating' },
-] as const satisfies readonly FilterField<string>[];
+] as const satisfies readonly FilterField<keyof UsersQuery>[];
 const names = fields.map(({ name }) => name);
-const choices = { role: roles, status: banStatuses, marketplace: knownMarketplaces };
+const choices = choicesOf(fields);
 
 const { none, noneMatch } = moderatorUserMessages;
 
