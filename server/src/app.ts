@@ -32,7 +32,7 @@ import { secureAnswers, withoutTrustedTypes } from './core/http/security-headers
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
-import { uploadPace } from './core/uploads/pace.ts';
+import { uploadPace } from './core/uploads/upload-pace.ts';
 import { fileRoutes } from './files/routes.ts';
 import { figuresFor } from './integrity/fill-page.ts';
 import { integrityRoutes } from './integrity/routes.ts';

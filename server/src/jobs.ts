@@ -9,7 +9,7 @@ import { foldTallies } from './core/exchange/tallies.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
 import { makeReport } from './integrity/make-report.ts';
-import { expireOverdue, remindReaders } from './reviews/overdue.ts';
+import { expireOverdue, remindReaders } from './reviews/deadlines.ts';
 import { sendSummaries } from './summaries/send-summaries.ts';
 
 export function declareJobs(deps: Deps): void {

@@ -2,7 +2,7 @@ import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Finished } from '@gbr/domain/wire/reviews.ts';
-import { expireOverdue } from '@gbr/server/reviews/overdue.ts';
+import { expireOverdue } from '@gbr/server/reviews/deadlines.ts';
 import { shortBookForm } from '../support/book-upload.ts';
 import type { Act } from './community.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOverdue, remindReaders } from '@gbr/server/reviews/overdue.ts';
+import { expireOverdue, remindReaders } from '@gbr/server/reviews/deadlines.ts';
 import { hours } from '../support/clock.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { aMember, anOpenBook, aPick } from '../support/factories.ts';

@@ -1,4 +1,4 @@
-import { expireOverdue, remindReaders } from '@gbr/server/reviews/overdue.ts';
+import { expireOverdue, remindReaders } from '@gbr/server/reviews/deadlines.ts';
 import { days, hours, minutes } from '../support/clock.ts';
 import type { Answer } from '../support/api-client.ts';
 import { expectSame } from './step.ts';

@@ -196,13 +196,13 @@ export const readerMutants: readonly Mutant[] = [
   },
   {
     guard: 'an assignment expires only once',
-    file: 'server/src/reviews/overdue.ts',
+    file: 'server/src/reviews/deadlines.ts',
     edits: [['      if (!ended) return;\n', '']],
     by: 'finish against expiry',
   },
   {
     guard: 'a reader is reminded only once',
-    file: 'server/src/reviews/overdue.ts',
+    file: 'server/src/reviews/deadlines.ts',
     edits: [
       [`reminderCutoff(now))\n    .where('warned_at', 'is', null)`, 'reminderCutoff(now))'],
       [`        .where('warned_at', 'is', null)\n`, ''],

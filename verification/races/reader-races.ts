@@ -2,7 +2,7 @@ import { fewestForRecord, maxPicks, openWithPoorRecord, reviewDeadlineMs } from 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setPace } from '@gbr/server/books/set-pace.ts';
 import { cancelReview } from '@gbr/server/reviews/cancel-review.ts';
-import { expireOverdue } from '@gbr/server/reviews/overdue.ts';
+import { expireOverdue } from '@gbr/server/reviews/deadlines.ts';
 import { minutes } from '../support/clock.ts';
 import { anApprovedBook } from '../support/factories.ts';
 import {

@@ -21,7 +21,7 @@ import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
 import { inboxTexts, meOf } from '@gbr/verification/support/own-account.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { expireOverdue, remindReaders } from './overdue.ts';
+import { expireOverdue, remindReaders } from './deadlines.ts';
 
 let world: World;
 beforeAll(async () => {

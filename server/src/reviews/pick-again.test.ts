@@ -16,7 +16,7 @@ import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
-import { expireOverdue } from './overdue.ts';
+import { expireOverdue } from './deadlines.ts';
 
 let world: World;
 let author: UserRow;

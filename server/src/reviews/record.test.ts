@@ -6,7 +6,7 @@ import { aMember, aModerator, anOpenBook, aPick, aReview } from '@gbr/verificati
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { expireOverdue } from './overdue.ts';
+import { expireOverdue } from './deadlines.ts';
 
 let world: World;
 beforeAll(async () => {

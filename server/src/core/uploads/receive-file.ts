@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpError } from '../http-error.ts';
 import { writeNewFile } from '../storage/write-new-file.ts';
-import { uploadPace } from './pace.ts';
+import { uploadPace } from './upload-pace.ts';
 
 export interface ReceivedFile {
   field: string;

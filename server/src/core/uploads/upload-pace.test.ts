@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace } from './pace.ts';
+import { createPace } from './upload-pace.ts';
 
 const megabyte = 1_000_000;
 
