@@ -199,31 +199,27 @@ describe('the data stored about me', () => {
   });
 
   /** Secrets, who else took part, what follows from the rest, and our own bookkeeping. */
-  const leftOut: Record<string, string[]> = {
-    appeals: ['decision_id', 'decided_by', 'answered_by'],
-    assignments: [
-      ...['owner_id', 'word_count', 'warned_at', 'commission', 'checked_by', 'check_due_at', 'check_due'],
-      ...['check_before', 'make_good_at', 'still_there_30', 'still_there_90'],
-    ],
-    audit: ['by_operator'],
-    auth_challenges: ['token_hash'],
-    books: ['review_count', 'rating_sum', 'version', 'is_markable'],
-    campaigns: ['listed', 'language', 'preferred_store', 'category', 'word_count', 'paced_until'],
-    decisions: ['decided_by', 'token_hash'],
-    email_links: ['token_hash', 'session_id', 'created_at'],
-    idempotency_keys: ['key', 'body_digest', 'answer'],
-    inbox: ['cause_id'],
-    mails: [
-      ...['recipient_name', 'text', 'html', 'secret_link', 'copied_from', 'attachment_file', 'attempts'],
-      ...['last_error', 'cause_id', 'week'],
-    ],
-    mod_notes: ['moderator_id'],
-    passkeys: ['credential_id', 'public_key', 'counter', 'transports'],
-    reading_places: ['assignment_id'],
-    recovery_codes: ['code_hash', 'salt'],
-    reset_tokens: ['token_hash'],
-    sessions: ['wrote_at'],
-    totp_factors: ['secret', 'last_step'],
+  const leftOut: Record<string, string> = {
+    appeals: 'decision_id decided_by answered_by',
+    assignments:
+      'owner_id word_count warned_at commission checked_by check_due_at check_due check_before make_good_at still_there_30 still_there_90',
+    audit: 'by_operator',
+    auth_challenges: 'token_hash',
+    books: 'review_count rating_sum version is_markable',
+    campaigns: 'listed language preferred_store category word_count paced_until',
+    decisions: 'decided_by token_hash',
+    email_links: 'token_hash session_id created_at',
+    idempotency_keys: 'key body_digest answer',
+    inbox: 'cause_id',
+    mails:
+      'recipient_name text html secret_link copied_from attachment_file attempts last_error cause_id week',
+    mod_notes: 'moderator_id',
+    passkeys: 'credential_id public_key counter transports',
+    reading_places: 'assignment_id',
+    recovery_codes: 'code_hash salt',
+    reset_tokens: 'token_hash',
+    sessions: 'wrote_at',
+    totp_factors: 'secret last_step',
   };
 
   test('holds every column of these tables but for those that are left out on purpose', async () => {
@@ -231,7 +227,7 @@ describe('the data stored about me', () => {
       .map(({ table, name }) => ({ table, name, statements: statementsOn(table).join() }))
       .filter(({ statements, name }) => statements !== '' && !new RegExp(`\\b${name}\\b`).test(statements));
     const decided = Object.entries(leftOut).flatMap(([table, names]) =>
-      names.map((name) => `${table}.${name}`),
+      names.split(' ').map((name) => `${table}.${name}`),
     );
     expect(missing.map(({ table, name }) => `${table}.${name}`).toSorted()).toEqual(decided.toSorted());
   });

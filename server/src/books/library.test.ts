@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
@@ -14,6 +13,7 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { noLateCalls } from '@gbr/verification/support/no-late-calls.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { statementsOf } from '@gbr/verification/support/statements-of.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { syncCampaignVisibility } from '../core/exchange/sync-campaign-visibility.ts';
@@ -71,15 +71,6 @@ async function ban(member: UserRow, ban_status: UserRow['ban_status']): Promise<
 }
 
 const shown = (ids: string[]) => `${ids.length}: ${ids.toSorted().join()}`;
-
-/** What the database is asked, by name where it is prepared. */
-async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
-  const submit = vi.spyOn(pg.Query.prototype, 'submit');
-  await work();
-  const names = submit.mock.contexts.map((query) => Reflect.get(Object(query), 'name'));
-  submit.mockRestore();
-  return names;
-}
 
 /** Other tests write to databases of the same server, which ends what is kept, too. */
 async function untilKept(who: UserRow, query = ''): Promise<void> {

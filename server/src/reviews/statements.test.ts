@@ -1,9 +1,9 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { aMember, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { noLateCalls } from '@gbr/verification/support/no-late-calls.ts';
+import { statementsOf } from '@gbr/verification/support/statements-of.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -11,26 +11,11 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 
 let world: World;
-const submit = vi.spyOn(pg.Query.prototype, 'submit');
 beforeAll(async () => {
   world = await openWorld();
   await stopJobs(world);
 });
-afterAll(async () => {
-  submit.mockRestore();
-  await world.close();
-});
-
-/** What the database is asked, by name where it is prepared. */
-async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
-  noLateCalls();
-  submit.mockClear();
-  await work();
-  return submit.mock.contexts.map((query) => {
-    const { name, text }: { name?: string; text?: string } = Object(query);
-    return name ?? text;
-  });
-}
+afterAll(() => world.close());
 
 /** Raised by every write of the row. */
 async function versionOf(id: string): Promise<number> {
@@ -55,6 +40,7 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
     await aReview(world, await aMember(world), await anOpenBook(world, await aMember(world)));
   await call.get<Me>('/api/users/me');
 
+  noLateCalls();
   expect(await statementsOf(() => aPick(world, reader, book))).toEqual(['caller', 'pick-facts', 'commit']);
   world.clock.advance(days(1));
   await call.get<Me>('/api/users/me');
@@ -79,5 +65,6 @@ async function aPickWithKey() {
 test('the key of a repeated call adds one turn', async () => {
   for (let round = 0; round < 3; round += 1) await (await aPickWithKey())();
   const pick = await aPickWithKey();
+  noLateCalls();
   expect(await statementsOf(pick)).toEqual(['caller', 'stored-answer', 'pick-facts', 'commit']);
 });
