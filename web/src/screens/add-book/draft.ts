@@ -4,9 +4,21 @@ import { ungroupedWhole } from '@gbr/domain/forms/number.ts';
 import type { AddBookFields } from '@gbr/domain/wire/books.ts';
 import type { FormState } from '../../parts/form/use-form.ts';
 
-type TextField = Exclude<keyof AddBookFields, 'readerOptions'>;
+export const textFields = [
+  'title',
+  'author',
+  'asin',
+  'printLink',
+  'amazonURL',
+  'language',
+  'preferredStore',
+  'category',
+  'wordCount',
+  'summary',
+  'authorInfo',
+] as const;
 
-export interface Draft extends Record<TextField, string> {
+export interface Draft extends Record<Exclude<keyof AddBookFields, 'readerOptions'>, string> {
   readerOptions: readonly CampaignOption[];
   uploadedFile: File | undefined;
   coverFile: File | undefined;
@@ -14,11 +26,14 @@ export interface Draft extends Record<TextField, string> {
 
 export type StepProps = Pick<FormState<Draft>, 'field'>;
 
-const emptyTexts: Record<TextField, string> = {
+export const emptyDraft: Draft = {
   title: '',
   author: '',
   asin: '',
+  readerOptions: [],
+  uploadedFile: undefined,
   printLink: '',
+  coverFile: undefined,
   amazonURL: '',
   language: '',
   preferredStore: defaultMarketplace,
@@ -26,14 +41,6 @@ const emptyTexts: Record<TextField, string> = {
   wordCount: '',
   summary: '',
   authorInfo: '',
-};
-export const textFields = Object.keys(emptyTexts) as TextField[];
-
-export const emptyDraft: Draft = {
-  ...emptyTexts,
-  readerOptions: [],
-  uploadedFile: undefined,
-  coverFile: undefined,
 };
 
 export function isTouched(draft: Draft): boolean {

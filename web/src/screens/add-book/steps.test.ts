@@ -1,7 +1,7 @@
 import { stepProblems } from '@gbr/domain/forms/add-book.ts';
 import { wizardSteps } from '@gbr/domain/limits.ts';
 import { expect, test } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft, textFields } from './draft.ts';
 import { firstOpenStep, progressPercent, stepOf, stepProblem, steps } from './steps.ts';
 
 test('there are five steps, each with its rules', () => {
@@ -12,6 +12,8 @@ test('there are five steps, each with its rules', () => {
 test('every field of the book is on one step, which shows its problem', () => {
   const fields = steps.flatMap((step) => step.fields);
   expect(fields.toSorted()).toEqual(Object.keys(emptyDraft).toSorted());
+  const others = ['readerOptions', 'uploadedFile', 'coverFile'];
+  expect(fields.toSorted()).toEqual([...textFields, ...others].toSorted());
   expect(stepOf('asin')).toBe(1);
   expect(stepOf('authorInfo')).toBe(5);
   expect(stepOf('gold')).toBeUndefined();
