@@ -32,7 +32,8 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('there is none where room is short, nor where memory has no folder', () => {
+test('there is none where room is short, where memory has no folder, or where none can be made', () => {
   expect(folderInMemory({ place: tmpdir(), room: Number.POSITIVE_INFINITY })).toBeUndefined();
   expect(folderInMemory({ place: join(tmpdir(), 'gbr-nowhere'), room: 0 })).toBeUndefined();
+  expect(folderInMemory({ place: import.meta.filename, room: 0 })).toBeUndefined();
 });
