@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '../core/config/config.ts';
 import { connectServer } from '../core/db/database.ts';
+import { restoringFolder } from '../core/db/data-folder.ts';
 import type { Database } from '../core/db/database.ts';
 import { sealDays } from '../core/ledger/seals/seal-days.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
@@ -70,7 +72,8 @@ test('files stay when something fails once their rows are in the database of a s
   await database.close();
 });
 
-test('a second restore into the same database is refused while the first is under way', async () => {
+/** Stands still at its first file until it may go on. */
+async function aRestoreUnderWay() {
   const here = await openOperatorTestServer(await server(inject('migratedTemplate')));
   await aMemberWithABook(here.database, here.storage);
   const backup = join(await aDataDir(), 'backup');
@@ -87,11 +90,30 @@ test('a second restore into the same database is refused while the first is unde
       void goOn.promise.then(answer);
     });
   });
-  const [first, second] = await Promise.all([server(), embedded()]);
-  const restored = restore({ ...first, s3 }, backup);
+  const place = { ...(await server()), s3 };
+  const restored = restore(place, backup);
   await arrived.promise;
-  const again = restore({ ...second, databaseUrl: first.databaseUrl, s3 }, backup);
-  await expect(again).rejects.toThrow('Another restore into this database is under way.');
+  return { place, backup, restored, goOn };
+}
+
+test('a second restore into the same database is refused while the first is under way, and remembers one that was killed', async () => {
+  const { place, backup, restored, goOn } = await aRestoreUnderWay();
+  const second = { ...place, dataDir: await aDataDir() };
+  const mark = restoringFolder(second.dataDir);
+  mkdirSync(mark);
+  await expect(restore(second, backup)).rejects.toThrow('Another restore into this database is under way.');
+  expect(existsSync(mark)).toBe(true);
   goOn.resolve();
   await expect(restored).resolves.toMatchObject({ files: expect.any(Number) });
+});
+
+test('a restore is done although the connection was cut that keeps others out', async () => {
+  const { place, restored, goOn } = await aRestoreUnderWay();
+  const database = await connectServer(place.databaseUrl ?? '', () => undefined);
+  const { rows } = await database.query(`select pg_terminate_backend(l.pid) from pg_locks l
+    join pg_database d on d.oid = l.database and d.datname = current_database() where l.locktype = 'advisory'`);
+  expect(rows).toHaveLength(1);
+  goOn.resolve();
+  await expect(restored).resolves.toMatchObject({ files: expect.any(Number) });
+  await database.close();
 });

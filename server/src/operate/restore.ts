@@ -68,18 +68,21 @@ async function intoServer<T>(
   load: (database: Database) => Promise<T>,
 ): Promise<T> {
   const database = await reachServer(url, () => undefined);
-  try {
+  const loadMarked = async () => {
     mkdirSync(mark, { recursive: true, mode: 0o700 });
-    return await whileAlone(database, () => load(database));
+    return load(database).finally(() => rmSync(mark, { recursive: true, force: true }));
+  };
+  try {
+    return await whileAlone(database, loadMarked);
   } finally {
-    rmSync(mark, { recursive: true, force: true });
     await database.close();
   }
 }
 
 /** Two would find the database empty, and the later one replace what the other has loaded. A pooler keeps a transaction together. */
-function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (held) => {
+async function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
+  const held = await db.startTransaction().execute();
+  try {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('restore', 0)) as free`.execute(held);
@@ -87,8 +90,14 @@ function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
       throw new Error(
         'Another restore into this database is under way. A restore never overwrites anything.',
       );
-    return work();
-  });
+    return await work();
+  } finally {
+    // It has written nothing: where its connection was cut meanwhile, what was loaded is there all the same.
+    await held
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+  }
 }
 
 /** The folder gets its name once complete: a restore that fails leaves none behind. */
