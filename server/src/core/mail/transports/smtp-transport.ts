@@ -15,8 +15,9 @@ export function smtpTransport(url: string, attemptMs = longestAttemptMs): Transp
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // One that examines a mail before it accepts it is silent for minutes. Given up then, it would deliver the next try, too.
-    socketTimeout: attemptMs,
+    // One that examines a mail is silent before it accepts it, and given up too soon it delivers the next try, too. All
+    // other mails wait meanwhile.
+    socketTimeout: minute,
     // A mail server on this very machine has a self-signed certificate.
     ...(loopback.has(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
   };
