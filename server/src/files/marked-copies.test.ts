@@ -120,21 +120,35 @@ describe('a reader’s copy', () => {
   });
 
   test('is waited for while another server makes it, and never replaced by the book itself', async () => {
-    const { book } = await aBookWith(pdf);
-    const reader = await aMember(world);
-    const { _id } = await aPick(world, reader, book);
-    await download(reader, book);
-    const claimed_until = new Date(world.clock.now().getTime() + 60_000);
-    const row = await copyOf(_id);
-    await setCopy(_id, { state: 'due', file: null, claimed_until });
-    const look = vi.spyOn(world.deps.db, 'selectFrom');
-    onTestFinished(() => look.mockRestore());
-    const waiting = download(reader, book);
-    await eventually(async () => expect(look).toHaveBeenCalledWith('marked_copies'));
-    await setCopy(_id, { state: 'ready', file: row?.file ?? null, claimed_until: null });
+    const { waiting, makeReady } = await aWaitingDownload();
+    await makeReady();
     expect((await waiting).rawPayload.equals(pdf)).toBe(false);
   });
+
+  test('is not handed out when the book was declined while it was made', async () => {
+    const { book, waiting, makeReady } = await aWaitingDownload();
+    await world.as(await aModerator(world)).patch(`/api/books/${book.id}/mod`, { status: 'rejected' });
+    await makeReady();
+    expect((await waiting).statusCode).toBe(404);
+  });
 });
+
+/** Of a copy that another server makes, until `makeReady`. */
+async function aWaitingDownload() {
+  const { book } = await aBookWith(pdf);
+  const reader = await aMember(world);
+  const { _id } = await aPick(world, reader, book);
+  await download(reader, book);
+  const claimed_until = new Date(world.clock.now().getTime() + 60_000);
+  const file = (await copyOf(_id))?.file ?? null;
+  await setCopy(_id, { state: 'due', file: null, claimed_until });
+  const look = vi.spyOn(world.deps.db, 'selectFrom');
+  onTestFinished(() => look.mockRestore());
+  const waiting = download(reader, book);
+  await eventually(async () => expect(look).toHaveBeenCalledWith('marked_copies'));
+  const makeReady = () => setCopy(_id, { state: 'ready', file, claimed_until: null });
+  return { book, waiting, makeReady };
+}
 
 function setCopy(
   assignmentId: string,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bookCan } from '@gbr/domain/assignments.ts';
 import { minute } from '@gbr/domain/units.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
@@ -10,17 +11,22 @@ import { makeCopy } from './make-copy.ts';
 const waitsMs = minute;
 const looksEveryMs = 200;
 
-/** Undefined when the file is handed out as it is. 503 when it takes too long: never an unmarked copy instead. */
+// Undefined when the file is handed out as it is. 503 when it takes too long: never an unmarked copy instead. Meanwhile the
+// assignment may end, and the book be declined.
 export async function awaitCopy(deps: Deps, assignmentId: string): Promise<string | undefined> {
   const until = performance.now() + waitsMs;
   while (performance.now() < until) {
     const copy = await deps.db
       .selectFrom('marked_copies')
-      .select(['state', 'file', 'claimed_until'])
+      .innerJoin('assignments', 'assignments.id', 'assignment_id')
+      .innerJoin('books', 'books.id', 'book_id')
+      .select(['state', 'file', 'claimed_until', 'books.status'])
       .where('assignment_id', '=', assignmentId)
       .executeTakeFirst();
-    if (!copy || copy.state === 'impossible') return undefined;
-    if (copy.state === 'over') throw new HttpError(notFound(commonMessages.notFound));
+    if (!copy) return undefined;
+    if (copy.state === 'over' || !bookCan[copy.status].download)
+      throw new HttpError(notFound(commonMessages.notFound));
+    if (copy.state === 'impossible') return undefined;
     if (copy.file !== null) {
       if ((await deps.storage.size(copy.file)) !== undefined) return copy.file;
       await makeAgain(deps, copy.file);
