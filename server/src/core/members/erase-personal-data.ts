@@ -40,10 +40,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await dropSecondFactors(tx, userId);
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', userId).execute();
   await eraseTries(db, [email, userId]);
-  await sql`
-    delete from idempotency_keys
-    where owner = ${userId} or strpos(path, ${userId}) > 0 or strpos(answer::text, ${userId}) > 0
-  `.execute(db);
+  await eraseKeptAnswers(db, userId);
 }
 
 /** In the order of the keys, like those that count: a login at this moment waits for the deletion, but not it for the login. */
@@ -52,6 +49,19 @@ async function eraseTries(db: Db, of: string[]): Promise<void> {
     delete from tries where key in (
       select key from tries, unnest(${of}::text[]) who where right(key, length(who) + 1) = ':' || who
       order by key collate "C" for update of tries)
+  `.execute(db);
+}
+
+/** Also those to authors: they show a private note, beside the assignment instead of the reader. */
+async function eraseKeptAnswers(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where owner = ${userId} or strpos(path, ${userId}) > 0 or strpos(answer::text, ${userId}) > 0
+  `.execute(db);
+  await sql`
+    delete from idempotency_keys kept using assignments a
+    where a.user_id = ${userId} and split_part(kept.path, '/', 4) = a.book_id::text
+      and strpos(kept.answer::text, a.id::text) > 0
   `.execute(db);
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { uploadsFolder } from '../../core/storage/folders.ts';
+import { days } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
@@ -79,6 +80,22 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   expect(book.body.pickedAssignments).toMatchObject([
     { user: { name: 'Anonymous' }, amazonName: '', rating: 5, reviewText: 'I read it from cover to cover.' },
   ]);
+});
+
+test('nor is a private note left in an answer kept for the key of the author who read it', async () => {
+  const [author, reader] = [await aMember(world), await aMember(world)];
+  const book = await anOpenBook(world, author);
+  await aPick(world, reader, book);
+  world.clock.advance(days(1));
+  const review = { rating: 4, privateNote: 'Quincenote' };
+  expect((await world.as(reader).patch(`/api/books/${book.id}/finish`, review)).status).toBe(200);
+  const edited = { summary: 'Another summary.' };
+  const key = { 'idempotency-key': 'one' };
+  await world.as(author).patch(`/api/books/${book.id}`, edited, key);
+  expect(await tablesWith(world, 'Quincenote')).toContain('public.idempotency_keys');
+
+  expect((await world.as(await anAdmin(world)).delete(`/api/users/${reader.id}`)).status).toBe(200);
+  expect(await tablesWith(world, 'Quincenote')).toEqual([]);
 });
 
 /** Every table that refers to members is in one of these lists: what happens to its rows is decided, not forgotten. */
