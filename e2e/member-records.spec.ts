@@ -65,6 +65,9 @@ test('on a phone a long word in a title leaves the amount in sight', async ({ pa
   await page.goto('/statement');
   const launched = page.getByRole('row', { name: /Review request/ });
   await expect(launched.getByText('-1,500 credits')).toBeInViewport({ ratio: 1 });
+  const balance = launched.getByText('Balance 98,500 credits', { exact: true });
+  // Of one line.
+  await expect.poll(async () => (await balance.boundingBox())?.height).toBeLessThan(32);
 });
 
 test('the bell counts what is unread, and inbox messages link to their pages', async ({ page, server }) => {

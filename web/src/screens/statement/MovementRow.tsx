@@ -1,3 +1,4 @@
+import { currencyText } from '@gbr/domain/amounts.ts';
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
@@ -37,12 +38,12 @@ export function MovementRow({ movement, path }: MovementRowProps) {
         <span className="mt-1 block text-sm sm:hidden">{when}</span>
         <ProofButton movement={movement} name={name} />
       </Td>
-      <Td numeric>
+      <Td numeric className="max-sm:pl-0">
         <span className={clsx('font-semibold', amount < 0 ? 'text-bad' : 'text-good')}>
           <Amount value={amount} currency={currency} signed />
         </span>
-        <span className="mt-1 block text-sm text-soft sm:hidden">
-          Balance <Amount value={balance} currency={currency} />
+        <span className="mt-1 block text-sm text-soft min-[360px]:whitespace-nowrap sm:hidden">
+          Balance {currencyText(balance, currency)}
         </span>
       </Td>
       <Td numeric className="hidden sm:table-cell">
