@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Table } from '../../ui/Table.tsx';
 import { SortHeads } from './SortHeads.tsx';
@@ -32,14 +33,15 @@ export function ListTable<Name extends string>({
   emptyText,
 }: ListTableProps<Name>) {
   return (
-    <Table label={label} className={dense}>
+    <Table label={label} className={clsx('@container', dense)}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {rows}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
-              {emptyText}
+            <td colSpan={columns.length + 1}>
+              {/* In the middle of what is seen, however wide the table is. */}
+              <p className="sticky left-4 w-[calc(100cqw-2rem)] py-6 text-center text-soft">{emptyText}</p>
             </td>
           </tr>
         )}
