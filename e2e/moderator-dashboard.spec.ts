@@ -236,6 +236,8 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(8);
+  const sheet = registrations.getByRole('region', { name: 'Registrations, table', exact: true });
+  await expect.poll(() => sheet.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   const download = page.waitForEvent('download');
   await menu.click();
   await page.getByRole('menuitem', { name: 'Download CSV' }).click();

@@ -36,7 +36,7 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
   return (
     <Card className="min-w-0 break-inside-avoid">
       <section aria-labelledby={id}>
-        <header className="mb-4 flex items-center justify-between gap-3">
+        <header className="mb-4 -mr-3 flex items-center justify-between gap-3">
           <h3 id={id} className="title text-lg">
             {title}
           </h3>
@@ -59,7 +59,7 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
           )}
         </div>
         {tableShown && (
-          <Table label={`${title}, table`} className="mt-4 max-h-80 border-t border-line pt-3">
+          <Table label={`${title}, table`} className="mt-4 max-h-96">
             <thead>
               <tr>
                 {head.map((name, column) => (

@@ -9,7 +9,7 @@ export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topRevie
   const title = `Top ${topReviewers} Reviewers`;
   return (
     <Card className="min-w-0">
-      <h3 className="title mb-4 text-lg">{title}</h3>
+      <h3 className="title mb-4 flex min-h-9 items-center text-lg">{title}</h3>
       <Table label={title} className="shadow-none">
         <thead>
           <tr>
