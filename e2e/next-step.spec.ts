@@ -110,6 +110,7 @@ test('a reader is led back to the book', async ({ page, server, allowConsole }) 
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Continue reading “Rising Early”: 4d 23h');
+  await expect(next.getByText(/^4d 23h \d+m left$/)).toHaveCSS('white-space', 'nowrap');
   // What cannot be loaded again stays as it was.
   const tile = page.getByRole('link', { name: /On Review/ });
   await tile.focus();

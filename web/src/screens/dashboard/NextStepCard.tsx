@@ -129,8 +129,21 @@ function reviewedBook(book: ReviewingBook) {
 }
 
 interface Described {
-  text: string;
+  text: ReactNode;
   actions: readonly (readonly [label: string, to: string, state?: LaunchState])[];
+}
+
+/** '1d 7h' at the end of a line would be read alone. */
+function inOneLine(text: string, part: string): ReactNode {
+  const start = text.lastIndexOf(part);
+  const end = start + part.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <span className="whitespace-nowrap">{text.slice(start, end)}</span>
+      {text.slice(end)}
+    </>
+  );
 }
 
 const texts = dashboardMessages.next;
@@ -143,7 +156,10 @@ function describe(step: NextStep, me: Me, now: Date): Described {
     case 'read': {
       const left = timeLeftText(step.pickedAt, now);
       const text = (step.kind === 'read' ? texts.read : texts.turnIn)(step.book.title, left);
-      return { text, actions: [['Open the reader page', paths.bookForReview(step.book._id)]] };
+      return {
+        text: inOneLine(text, `${left} left`),
+        actions: [['Open the reader page', paths.bookForReview(step.book._id)]],
+      };
     }
     case 'send-link':
       return {
