@@ -40,7 +40,7 @@ export function FigureTable({ figures, label, columns, ofSums = false, rows }: F
             <th
               key={column}
               scope="col"
-              className="border-b border-line bg-sunken px-2 py-2.5 text-right font-semibold sm:px-4 md:whitespace-nowrap"
+              className="border-b border-line bg-sunken px-2 py-2.5 text-right font-semibold min-[360px]:last:pr-4 sm:px-4 md:whitespace-nowrap"
             >
               {column}
             </th>
@@ -67,7 +67,7 @@ export function FigureTable({ figures, label, columns, ofSums = false, rows }: F
             {of.map((place) => (
               <td
                 key={place}
-                className={`figures px-2 py-3 text-right font-semibold sm:px-4 ${ofSums ? '' : inOneLine}`}
+                className={`figures px-2 py-3 text-right font-semibold min-[360px]:last:pr-4 sm:px-4 ${ofSums ? '' : inOneLine}`}
               >
                 {figures.text(place)}
               </td>

@@ -32,7 +32,9 @@ export function NotFoundScreen() {
       <h1 tabIndex={-1} className="title mt-8 text-4xl">
         This page is missing from the book
       </h1>
-      <p className="mt-3 max-w-md text-soft">The address may be wrong, or the page may have been removed.</p>
+      <p className="mt-3 max-w-md text-balance text-soft">
+        The address may be wrong, or the page may have been removed.
+      </p>
       <LinkButton to={paths.landing()} className="mt-8">
         Go to the home page
       </LinkButton>

@@ -19,7 +19,7 @@ export function FactorRow({ icon, title, text, children }: FactorRowProps) {
           <p className="mt-0.5 text-[0.95rem] text-soft">{text}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 max-sm:pl-8">{children}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function BookStops({ bookId, open }: { bookId: string; open: OpenDialog }
       <ul className="divide-y divide-line">
         {stops.map(({ _id, at, reason, note, user }) => (
           <li key={_id} className="py-2">
-            <p className="flex flex-wrap gap-x-3 gap-y-1">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <NameButton onOpen={() => open.member({ id: user._id })}>{user.name}</NameButton>
               <span className="grow">{reason ? stopReasonLabels[reason] : 'No reason given'}</span>
               <span className="text-sm text-soft">{dayText(at)}</span>

@@ -95,7 +95,8 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
                   <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
                 </p>
                 <p className="text-sm break-words text-soft">
-                  {shownTitle(book)}, finished {dayText(finishedAt)}
+                  {shownTitle(book)},{' '}
+                  <span className="whitespace-nowrap">finished {dayText(finishedAt)}</span>
                 </p>
               </li>
             ))}
