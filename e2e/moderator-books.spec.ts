@@ -151,6 +151,21 @@ test('an edit that is answered after its dialog was closed closes no other one',
   await expect(summary).toHaveValue('Corrected, too.');
 });
 
+test('on a phone the title that stays covers no name that the keys reach', async ({ page, server }) => {
+  await anApprovedBook(server, await anAuthor(server, 'Olga Petrova'), { title: 'Kept in Sight' });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Kept+in+Sight');
+  await row(page, 'Kept in Sight').getByRole('button', { name: 'Edit', exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  const owner = row(page, 'Kept in Sight').getByRole('button', { name: 'Olga Petrova' });
+  await expect(owner).toBeFocused();
+  const title = row(page, 'Kept in Sight').getByRole('cell').first();
+  const room = async () => ((await owner.boundingBox())?.x ?? 0) - ((await title.boundingBox())?.width ?? 0);
+  await expect.poll(room).toBeGreaterThan(16);
+});
+
 test('of two moderators who edit one book the second sees what the first has stored, and loses nothing', async ({
   page,
   server,

@@ -13,7 +13,7 @@ const dense =
   // On a phone the name stays while the rest is scrolled past it.
   'max-sm:[&_:is(td,th):first-child]:sticky max-sm:[&_:is(td,th):first-child]:left-0 ' +
   'max-sm:[&_td:not([colspan]):first-child]:min-w-36 max-sm:[&_td:not([colspan]):first-child]:bg-surface ' +
-  'max-sm:[&_th:first-child]:z-2';
+  'max-sm:[&_th:first-child]:z-2 max-sm:scroll-pl-40';
 
 interface ListTableProps<Name extends string> {
   label: string;
