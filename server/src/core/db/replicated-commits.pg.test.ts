@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { waitForAwayStandby } from '@gbr/verification/support/away-standby.ts';
 import { freshDatabase, startPostgres } from '@gbr/verification/support/postgres.ts';
 import { errorCode } from './error-code.ts';
 import { connectServer } from './database.ts';
@@ -12,11 +13,7 @@ test('a commit whose wait for a standby is cancelled is no success, though the p
   const { db, write, query, close } = await connectServer(url, () => undefined);
   onTestFinished(close);
   await query('create table written (number int)');
-  await query(`alter system set synchronous_standby_names = 'a_standby_that_is_away'`);
-  await query('select pg_reload_conf()');
-  await expect
-    .poll(async () => (await query('show synchronous_standby_names')).rows)
-    .toEqual([{ synchronous_standby_names: 'a_standby_that_is_away' }]);
+  await waitForAwayStandby(query);
   const cancelWait = () =>
     expect
       .poll(() => query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`))
