@@ -36,13 +36,20 @@ test('a start names a DATA_DIR that is a file, and what a killed restore left be
 
 const migrated = inject('migratedFolder');
 
-test.runIf(migrated)('a server that is told to stop while it stops, and again, stops once', async () => {
+/** A call on a connection that stays open. */
+const call = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+async function aRunningServer() {
   keepMask();
   const said = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => said.mockRestore());
   const dataDir = await aDataDir();
   cpSync(migrated ?? '', join(dataDir, 'database'), { recursive: true });
-  const running = await startIn(dataDir);
+  return startIn(dataDir);
+}
+
+test.runIf(migrated)('a server that is told to stop while it stops, and again, stops once', async () => {
+  const running = await aRunningServer();
   await Promise.all([running.stop(), running.stop()]);
   await expect(running.stop()).resolves.toBeUndefined();
 });
@@ -50,13 +57,7 @@ test.runIf(migrated)('a server that is told to stop while it stops, and again, s
 test.runIf(migrated)(
   'told to stop, it answers on the connections it has, and says that they close',
   async () => {
-    keepMask();
-    const said = vi.spyOn(console, 'log').mockReturnValue();
-    onTestFinished(() => said.mockRestore());
-    const dataDir = await aDataDir();
-    cpSync(migrated ?? '', join(dataDir, 'database'), { recursive: true });
-    const running = await startIn(dataDir);
-    const call = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const running = await aRunningServer();
     const silent = await connectTo(running.port);
     const login = await connectTo(running.port);
     const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n';
@@ -76,13 +77,7 @@ test.runIf(migrated)(
 test.runIf(migrated)(
   'a call that came while its callers leave is answered, even if it is read late',
   async () => {
-    keepMask();
-    const said = vi.spyOn(console, 'log').mockReturnValue();
-    onTestFinished(() => said.mockRestore());
-    const dataDir = await aDataDir();
-    cpSync(migrated ?? '', join(dataDir, 'database'), { recursive: true });
-    const running = await startIn(dataDir);
-    const call = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const running = await aRunningServer();
     const socket = await connectTo(running.port);
     socket.write(call);
     await once(socket, 'readable');
