@@ -8,11 +8,12 @@ interface ClickableCardProps {
   children: ReactNode;
 }
 
-// Presses the element with `data-opens`, usually a link on the title: the control for keyboard and screen readers.
+// Presses the element with `data-opens`, usually a link on the title.
 export function ClickableCard({ className, children }: ClickableCardProps) {
   const card = useRef<HTMLElement>(null);
   useFocusKept(card);
   return (
+    // The link on the title is the control for keyboards and screen readers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={card}

@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   (before?.parentElement ?? document.body).append(area);
   area.select();
   try {
-    // oxlint-disable-next-line typescript/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without https
     return document.execCommand('copy');
   } catch {
     return false;

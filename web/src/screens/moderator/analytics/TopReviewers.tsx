@@ -19,8 +19,7 @@ export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topRevie
         </thead>
         <tbody>
           {reviewers.map(({ userName, reviewsCount }, place) => (
-            // Two members may bear the same name.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- two members may have the same name
             <tr key={place}>
               <Td className="wrap-anywhere">{userName}</Td>
               <Td numeric>{amountText(reviewsCount)}</Td>
