@@ -1,37 +1,31 @@
 import { z } from 'zod';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
-import { paceWindowMs, waitingWindowMs } from '@gbr/domain/limits.ts';
+import { paceWindowMs } from '@gbr/domain/limits.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import {
   addBookFields,
   book,
   bookChanged,
   editBookBody,
-  libraryBook,
-  libraryQuery,
   paceBody,
   plainListQuery,
   reviewingBook,
-  waiting,
-  waitingQuery,
 } from '@gbr/domain/wire/books.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm, fileField } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { aboutHeader, describePage } from '../core/http/pagination.ts';
+import { describePage } from '../core/http/pagination.ts';
 import { readOld } from '../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { editBook } from './edit-book.ts';
-import { openLibrary } from './library.ts';
+import { libraryRoutes } from './library-routes.ts';
 import { myBooks } from './my-books.ts';
 import { reviewingBooks } from './reviewing-books.ts';
-import { cardSender } from './send-cards.ts';
 import { getBook } from './get-book.ts';
 import { setPace } from './set-pace.ts';
 import { uploadBook } from './upload-book.ts';
-import { waitingTimes } from './waiting-times.ts';
 
 const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Books'];
@@ -42,9 +36,6 @@ const addBookForm = addBookFields.extend({
 
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const library = openLibrary(deps);
-  const sendCards = cardSender();
-  const readWaiting = waitingTimes(deps);
 
   app.post(
     '/api/books',
@@ -100,50 +91,6 @@ export function bookRoutes(app: App, deps: Deps): void {
       describePage(request, reply, page);
       return page.rows;
     },
-  );
-
-  app.get(
-    '/api/books/library',
-    {
-      onRequest: guards.member('look', library.alsoRead),
-      config: {
-        answerHeaders: {
-          ...aboutHeader,
-          'X-Left-Out':
-            'How many books in all, whatever the filters, are by members too close for an independent review.',
-        },
-      },
-      schema: {
-        tags,
-        operationId: 'listLibrary',
-        summary: 'Books that can be picked, newest first by default',
-        querystring: libraryQuery,
-        response: { 200: z.array(libraryBook) },
-      },
-    },
-    async (request, reply) => {
-      const page = await readOld(deps, request, ({ db }) =>
-        library.open({ db, query: request.query, request }),
-      );
-      describePage(request, reply, page);
-      reply.header('X-Left-Out', String(page.leftOut));
-      return sendCards(reply, page.rows);
-    },
-  );
-
-  app.get(
-    '/api/books/waiting',
-    {
-      onRequest: guards.member('look'),
-      schema: {
-        tags,
-        operationId: 'getWaitingTimes',
-        summary: `How long requests waited for their first reader in the last ${daysText(waitingWindowMs)}, in hours`,
-        querystring: waitingQuery,
-        response: { 200: waiting },
-      },
-    },
-    (request) => readWaiting(request.query),
   );
 
   app.get(
@@ -203,4 +150,6 @@ export function bookRoutes(app: App, deps: Deps): void {
         setPace(tx, memberOf(request), { bookId: request.params.id, weeklyPicks: request.body.weeklyPicks }),
       ),
   );
+
+  libraryRoutes(app, deps);
 }
