@@ -1,4 +1,3 @@
-import { longestReadingStep } from '@gbr/domain/limits.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { clearDraft, savedDraft, saveDraft } from '../../parts/form/saved-draft.ts';
 import type { DraftKey } from '../../parts/form/saved-draft.ts';
@@ -9,11 +8,10 @@ import { storedMember } from '../../api/token.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { placeBefore, positionText } from './place.ts';
 import type { Place } from './place.ts';
+import { useReadingClock } from './use-reading-clock.ts';
 
 const saveAfterMs = 1_200;
 const saveEveryMs = 30_000;
-/** A reader who touches nothing for longer is taken to have left. */
-const idleAfterMs = 90_000;
 
 /** Where the reader is, sent to the server a moment after it changes, now and then, and on leaving. */
 export function useReading(bookId: string, stored: ReadingPlace, parts: number) {
@@ -24,8 +22,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
   const [isGone, setIsGone] = useState(false);
   const opened = useRef(before.opened);
   const latest = useRef(place);
-  const seconds = useRef(0);
-  const touchedAt = useRef(0);
+  const { touch, hasTime, take, giveBack } = useReadingClock();
   const waits = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const save = useCallback(() => {
@@ -33,8 +30,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
     waits.current = undefined;
     // Another member's place is theirs to keep.
     if (![reader, undefined].includes(storedMember())) return;
-    const spent = Math.min(longestReadingStep, Math.floor(seconds.current));
-    seconds.current = 0;
+    const seconds = take();
     const position = positionText(latest.current, opened.current);
     // A phone without a network may drop the page before the next try.
     saveDraft(unsent, { position });
@@ -42,7 +38,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       position,
       opened: Math.min(parts, opened.current.size),
       total: parts,
-      seconds: spent,
+      seconds,
     }).then(
       async (kept) => {
         setIsGone(false);
@@ -52,11 +48,11 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       },
       // The next one tells it again; what counts is on the screen.
       (error: unknown) => {
-        seconds.current += spent;
+        giveBack(seconds);
         setIsGone(isNotFound(error));
       },
     );
-  }, [bookId, parts, reader, unsent]);
+  }, [bookId, parts, reader, unsent, take, giveBack]);
 
   /** Before the part is shown: what cannot be shown does not count. */
   const aim = useCallback((next: Place) => setPlace(next), []);
@@ -71,33 +67,20 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
     [save],
   );
 
-  const touch = useCallback(() => {
-    touchedAt.current = Date.now();
-  }, []);
-
   useEffect(() => {
-    touch();
-    const tick = setInterval(() => {
-      const isHere = document.visibilityState === 'visible' && Date.now() - touchedAt.current < idleAfterMs;
-      if (isHere) seconds.current += 1;
-    }, 1_000);
     const often = setInterval(() => {
-      if (seconds.current > 0) save();
+      if (hasTime()) save();
     }, saveEveryMs);
     const leave = () => {
       if (document.visibilityState === 'hidden') save();
     };
-    const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-    for (const sign of signs) addEventListener(sign, touch, { passive: true });
     document.addEventListener('visibilitychange', leave);
     return () => {
-      clearInterval(tick);
       clearInterval(often);
-      for (const sign of signs) removeEventListener(sign, touch);
       document.removeEventListener('visibilitychange', leave);
-      if (waits.current !== undefined || seconds.current > 0) save();
+      if (waits.current !== undefined || hasTime()) save();
     };
-  }, [save, touch]);
+  }, [save, hasTime]);
 
   return { place, aim, move, touch, isGone };
 }

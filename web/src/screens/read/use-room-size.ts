@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }

@@ -3,20 +3,18 @@ import { buildPart } from './build-markup.ts';
 import type { BuiltPart } from './build-markup.ts';
 import { firstShown } from './first-shown.ts';
 import { fitPicture, fitTables } from './fit-markup.ts';
+import { columnGap, columnsOf } from './flow-columns.ts';
 import { addFonts } from './flow-fonts.ts';
 import { flowStyles } from './flow-styles.ts';
 import type { Colours } from './flow-styles.ts';
-import { listenToSwipes } from './listen-to-swipes.ts';
+import { listenInFrame } from './listen-in-frame.ts';
+import type { FrameEvents } from './listen-in-frame.ts';
 import { markMatches } from './mark-matches.ts';
-import { tappedSide } from './tapped-side.ts';
 import type { OpenedPart } from './worker-messages.ts';
 
-export interface FlowEvents {
+export interface FlowEvents extends FrameEvents {
   /** `at`: from 0 to 1; `page` of `pages` of this part, counted from 0. */
   onMoved: (at: number, page: number, pages: number) => void;
-  onLink: (target: string) => void;
-  onKey: (event: KeyboardEvent) => void;
-  onSwipe: (by: 1 | -1) => void;
 }
 
 export interface FlowPager {
@@ -30,9 +28,7 @@ export interface FlowPager {
   close: () => void;
 }
 
-const gap = 64;
-
-/** The text in columns as wide as the frame, which moves from one to the next. No script runs in there. */
+/** A book's text, page by page. No script runs in the frame. */
 export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): Promise<FlowPager> {
   const document = await loaded(frame);
   const { documentElement: root, body } = document;
@@ -41,23 +37,20 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   const sheet = new realm.CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
   void addFonts(realm).then(() => restyle());
+  const columns = columnsOf(body);
   let built: BuiltPart | undefined;
   let at = 0;
   /** The page that was last turned to. */
   let turned = 0;
   // What stays on the screen while the text is laid out again; without it the share of the section does.
   let held: Element | Range | undefined;
-  let styled: [number, Colours] | undefined;
+  let styled: { letters: number; colours: Colours } | undefined;
   let laidOutFor = '';
 
-  // `clientWidth` is rounded: on a screen at 125 % the last of many pages would show half of its neighbour.
-  const step = () => body.getBoundingClientRect().width + gap;
-  const pages = () => Math.max(1, Math.round((body.scrollWidth + gap) / step()));
   const size = () => `${frame.clientWidth} ${frame.clientHeight}`;
-  const page = () => Math.min(pages() - 1, Math.max(0, Math.round(body.scrollLeft / step())));
 
   function goTo(index: number): void {
-    const count = pages();
+    const count = columns.count();
     const next = Math.min(count - 1, Math.max(0, index));
     at = count > 1 ? next / (count - 1) : 0;
     turnTo(next, count);
@@ -69,23 +62,22 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   }
   function hold(target: Element | Range): void {
     held = target;
-    goTo(pageOf(target.getBoundingClientRect().left));
+    goTo(columns.at(target.getBoundingClientRect().left));
   }
   function turnTo(index: number, count: number): void {
     turned = index;
-    body.scrollLeft = index * step();
+    columns.scrollTo(index);
     events.onMoved(at, index, count);
   }
-  const pageOf = (left: number) => Math.floor((left + body.scrollLeft + 1) / step());
 
   function restyle(): void {
     if (!styled || body.clientWidth === 0) return;
-    sheet.replaceSync(flowStyles({ letters: styled[0], colours: styled[1], width: frame.clientWidth, gap }));
-    fitTables(body, step());
+    sheet.replaceSync(flowStyles({ ...styled, width: frame.clientWidth, gap: columnGap }));
+    fitTables(body, columns.step());
     laidOutFor = size();
-    if (held) return goTo(pageOf(held.getBoundingClientRect().left));
+    if (held) return hold(held);
     // `at` stays: with fewer pages it is coarser, and the way back would lead elsewhere.
-    const count = pages();
+    const count = columns.count();
     turnTo(Math.round(at * (count - 1)), count);
   }
 
@@ -94,21 +86,10 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   // A turned device has fewer pages at once, and the browser scrolls to the last, before the text is laid out for it.
   body.addEventListener('scroll', () => {
     if (size() !== laidOutFor) return;
-    const now = page();
-    if (now !== turned || Math.abs(body.scrollLeft - now * step()) > 2) turnedTo(now);
+    const now = columns.shown();
+    if (now !== turned || !columns.isAt(now)) turnedTo(now);
   });
-  document.addEventListener('keydown', (event) => {
-    const link = linkOf(event.target);
-    if (link !== undefined && (event.key === 'Enter' || event.key === ' ')) events.onLink(link);
-    else events.onKey(event);
-  });
-  document.addEventListener('click', (event) => {
-    const link = linkOf(event.target);
-    if (link !== undefined) return events.onLink(link);
-    const by = realm.getSelection()?.isCollapsed === false ? undefined : tappedSide(event, frame.clientWidth);
-    if (by) events.onSwipe(by);
-  });
-  listenToSwipes(document, events.onSwipe);
+  listenInFrame(realm, events);
   const watch = new ResizeObserver(restyle);
   watch.observe(frame);
 
@@ -132,12 +113,12 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
     },
     look(letters, colours) {
       if (at > 0) held ??= firstShown(document);
-      styled = [letters, colours];
+      styled = { letters, colours };
       restyle();
     },
     turn(by) {
-      const next = page() + by;
-      if (next < 0 || next >= pages()) return false;
+      const next = columns.shown() + by;
+      if (next < 0 || next >= columns.count()) return false;
       turnedTo(next);
       return true;
     },
@@ -150,13 +131,6 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
       built?.release();
     },
   };
-}
-
-function linkOf(target: EventTarget | null): string | undefined {
-  // Of the frame's own window, whose classes are not this window's.
-  const element =
-    target && 'closest' in target ? (target as HTMLElement).closest<HTMLElement>('[data-target]') : null;
-  return element?.dataset['target'];
 }
 
 function loaded(frame: HTMLIFrameElement): Promise<Document> {
