@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,4 +83,13 @@ test('a start refuses arguments, which would be passed over', () => {
   expect(() => refuseArguments('npm start', ['--port', '3001'])).toThrow(
     /^npm start takes no arguments, and got '--port 3001'\. .* PORT=3001 npm start$/,
   );
+});
+
+test.each(['verify.mjs', 'operate.mjs'])('%s knows every command that an npm script gives it', (script) => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const prefix = `node scripts/${script} `;
+  const given = Object.values(scripts).filter((line) => line.startsWith(prefix));
+  const { stderr } = spawnSync(process.execPath, [join(import.meta.dirname, script)], { encoding: 'utf8' });
+  const known = /The commands are: (.+)\.$/m.exec(stderr)?.[1]?.split(', ') ?? [];
+  expect(new Set(known)).toEqual(new Set(given.map((line) => line.slice(prefix.length))));
 });

@@ -11,6 +11,7 @@ const programs = {
   powerloss: 'verification/powerloss/main.ts',
   uploads: 'verification/uploads/main.ts',
   races: 'verification/races/main.ts',
+  community: 'verification/community/main.ts',
   mutate: 'verification/mutants/main.ts',
   bench: 'verification/bench/main.ts',
   'object-store': 'verification/object-store/main.ts',
