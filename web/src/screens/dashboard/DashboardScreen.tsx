@@ -1,6 +1,6 @@
 import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
 import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
-import { dashboardTiles } from '@gbr/domain/campaigns.ts';
+import { dashboardTiles } from '@gbr/domain/dashboard-tiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/account.ts';
 import { myBooksQuery } from '../../api/books.ts';

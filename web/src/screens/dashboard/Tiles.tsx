@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import type { DashboardTiles } from '@gbr/domain/campaigns.ts';
+import type { DashboardTiles } from '@gbr/domain/dashboard-tiles.ts';
 import { BookCheck, BookOpen, BookOpenCheck, Hourglass, Library, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { countText } from '@gbr/domain/amounts.ts';
 import { bookCan } from '@gbr/domain/assignments.ts';
-import { groupCampaigns } from '@gbr/domain/campaigns.ts';
+import { groupCampaigns } from '@gbr/domain/campaign-groups.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';

@@ -1,4 +1,4 @@
-import type { CampaignGroup } from '@gbr/domain/campaigns.ts';
+import type { CampaignGroup } from '@gbr/domain/campaign-groups.ts';
 import { readerOptionLabels, readersText } from '@gbr/domain/choices.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { slotMessages } from '@gbr/domain/messages/slot.ts';

@@ -1,4 +1,4 @@
-import { campaignProgress } from '@gbr/domain/campaigns.ts';
+import { campaignProgress } from '@gbr/domain/campaign-progress.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';

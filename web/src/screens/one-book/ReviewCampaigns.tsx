@@ -1,4 +1,4 @@
-import { groupCampaigns } from '@gbr/domain/campaigns.ts';
+import { groupCampaigns } from '@gbr/domain/campaign-groups.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { paceMessages } from '@gbr/domain/messages/pace.ts';
 import { canEditBook, canRemoveSlot } from '@gbr/domain/permissions.ts';

@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import type { CampaignProgress } from '@gbr/domain/campaigns.ts';
+import type { CampaignProgress } from '@gbr/domain/campaign-progress.ts';
 import { productName } from '@gbr/domain/product.ts';
 
 interface Drawn {

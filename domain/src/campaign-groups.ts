@@ -1,22 +1,8 @@
-import type { CheckResult } from './checks.ts';
 import type { AssignmentStatus, CampaignOption } from './choices.ts';
 import { groupBy } from './group-by.ts';
 
-type CampaignClass = 'not-chosen' | 'in-progress' | 'completed';
-
 interface Status {
   status: AssignmentStatus;
-}
-
-export function classifyCampaign(campaign: {
-  isActive: boolean;
-  pickedAssignments: readonly Status[];
-}): CampaignClass {
-  if (!campaign.isActive) return 'completed';
-  if (campaign.pickedAssignments.length === 0) return 'not-chosen';
-  return campaign.pickedAssignments.every(({ status }) => status === 'finished')
-    ? 'completed'
-    : 'in-progress';
 }
 
 export function freeSlots(slots: { maxReviewers: number; onReview: number; finished: number }): number {
@@ -110,64 +96,3 @@ function likeness(campaign: GroupableCampaign): string {
     campaign.addVideo ?? false,
   ]);
 }
-
-interface CountedBook {
-  reviewCampaigns: readonly { _id: string; isActive: boolean }[];
-  pickedAssignments: readonly { campaignId: string; status: AssignmentStatus }[];
-}
-
-export interface DashboardTiles {
-  myBooks: number;
-  notChosen: number;
-  inProgress: number;
-  completed: number;
-  onReview: number;
-  finished: number;
-}
-
-/** `books` are the member's own, `reviewing` the ones they review or reviewed: rules.md#dashboard-numbers. */
-export function dashboardTiles(
-  books: readonly CountedBook[],
-  reviewing: readonly { userReviewStatus: AssignmentStatus }[],
-): DashboardTiles {
-  const classes = books.flatMap((book) =>
-    book.reviewCampaigns.map(({ _id, isActive }) =>
-      classifyCampaign({
-        isActive,
-        pickedAssignments: book.pickedAssignments.filter((picked) => picked.campaignId === _id),
-      }),
-    ),
-  );
-  return {
-    myBooks: books.length,
-    notChosen: count(classes, 'not-chosen'),
-    inProgress: count(classes, 'in-progress'),
-    completed: count(classes, 'completed'),
-    onReview: reviewing.filter(({ userReviewStatus }) => userReviewStatus === 'on_review').length,
-    finished: reviewing.filter(({ userReviewStatus }) => userReviewStatus === 'finished').length,
-  };
-}
-
-function count<T>(values: readonly T[], wanted: T): number {
-  return values.filter((value) => value === wanted).length;
-}
-
-interface ProgressBook {
-  reviewCampaigns: readonly { maxReviewers: number }[];
-  pickedAssignments: readonly (Status & { check: CheckResult })[];
-}
-
-/** How far all requests for a book have come: rules.md#progress-picture. */
-export function campaignProgress({ reviewCampaigns, pickedAssignments }: ProgressBook) {
-  const reading = pickedAssignments.filter(({ status }) => status === 'on_review').length;
-  const reviews = pickedAssignments.filter(({ status }) => status === 'finished');
-  const slots = reviewCampaigns.reduce((sum, { maxReviewers }) => sum + maxReviewers, 0);
-  return {
-    // Slots of campaigns that have ended may be gone, their reviews are not.
-    asked: Math.max(slots, reading + reviews.length),
-    reading,
-    reviewed: reviews.length,
-    verified: reviews.filter(({ check }) => check === 'verified').length,
-  };
-}
-export type CampaignProgress = ReturnType<typeof campaignProgress>;

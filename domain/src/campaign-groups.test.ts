@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  campaignProgress,
-  classifyCampaign,
-  dashboardTiles,
-  freeSlots,
-  groupCampaigns,
-} from './campaigns.ts';
-import type { GroupableCampaign } from './campaigns.ts';
+import { freeSlots, groupCampaigns } from './campaign-groups.ts';
+import type { GroupableCampaign } from './campaign-groups.ts';
 
 const onReview = { status: 'on_review' } as const;
 const finished = { status: 'finished' } as const;
@@ -27,19 +21,6 @@ function aCampaign(_id: string, differing: Partial<GroupableCampaign> = {}): Gro
     ...differing,
   };
 }
-
-describe('the class of a campaign', () => {
-  test.each([
-    ['not-chosen', true, []],
-    ['in-progress', true, [onReview]],
-    ['in-progress', true, [finished, onReview]],
-    ['completed', true, [finished, finished]],
-    ['completed', false, []],
-    ['completed', false, [onReview]],
-  ] as const)('%s: active %s with %o', (standing, isActive, pickedAssignments) => {
-    expect(classifyCampaign({ isActive, pickedAssignments })).toBe(standing);
-  });
-});
 
 test('free slots are those not taken, and never negative', () => {
   expect(freeSlots({ maxReviewers: 3, onReview: 1, finished: 1 })).toBe(1);
@@ -102,57 +83,4 @@ describe("the author's review campaigns", () => {
   test('no active campaign, no group', () => {
     expect(groupCampaigns([aCampaign('a', { isActive: false })], [])).toEqual([]);
   });
-});
-
-test('the dashboard counts books, campaigns by class, and own assignments', () => {
-  const books = [
-    {
-      reviewCampaigns: [
-        { _id: 'untouched', isActive: true },
-        { _id: 'running', isActive: true },
-        { _id: 'done', isActive: false },
-      ],
-      pickedAssignments: [
-        { campaignId: 'running', ...onReview },
-        { campaignId: 'done', ...finished },
-      ],
-    },
-    { reviewCampaigns: [], pickedAssignments: [] },
-  ];
-  const reviewing = [{ userReviewStatus: 'on_review' }, { userReviewStatus: 'finished' }] as const;
-  expect(dashboardTiles(books, [...reviewing, reviewing[0]])).toEqual({
-    myBooks: 2,
-    notChosen: 1,
-    inProgress: 1,
-    completed: 1,
-    onReview: 2,
-    finished: 1,
-  });
-  expect(dashboardTiles([], [])).toEqual({
-    myBooks: 0,
-    notChosen: 0,
-    inProgress: 0,
-    completed: 0,
-    onReview: 0,
-    finished: 0,
-  });
-});
-
-const checked = (status: 'on_review' | 'finished', check: 'unchecked' | 'verified' | 'missing') => ({
-  status,
-  check,
-});
-
-test('progress counts all requests of a book, those that have ended too', () => {
-  const progress = campaignProgress({
-    reviewCampaigns: [{ maxReviewers: 1 }, { maxReviewers: 1 }, { maxReviewers: 3 }],
-    pickedAssignments: [
-      checked('on_review', 'unchecked'),
-      checked('finished', 'verified'),
-      checked('finished', 'missing'),
-    ],
-  });
-  expect(progress).toEqual({ asked: 5, reading: 1, reviewed: 2, verified: 1 });
-  const ended = { reviewCampaigns: [], pickedAssignments: [checked('finished', 'verified')] };
-  expect(campaignProgress(ended)).toMatchObject({ asked: 1, reviewed: 1 });
 });
