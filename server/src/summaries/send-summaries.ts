@@ -3,7 +3,7 @@ import type { SummaryWeek } from '@gbr/domain/weekly-summary.ts';
 import { hasBan } from '../core/db/bans.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
-import { queueWeekly } from '../core/mail/queue-mail.ts';
+import { queueWeekly } from '../core/mail/queue-weekly.ts';
 import { summaryOffPath, weeklySummary } from '../core/mail/templates/weekly-summary.ts';
 import { summaryToken } from './summary-token.ts';
 import { weeksOfMembers } from './weeks-of-members.ts';

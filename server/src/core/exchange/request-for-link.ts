@@ -1,8 +1,8 @@
 import { undoCheckMs } from '@gbr/domain/limits.ts';
 import type { AssignmentRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
-import { dropWaiting } from '../mail/queue-mail.ts';
-import type { Undoable } from '../mail/queue-mail.ts';
+import { dropWaiting } from '../mail/drop-waiting.ts';
+import type { Undoable } from '../mail/drop-waiting.ts';
 
 type Checked = Pick<AssignmentRow, 'check_result' | 'checked_at'>;
 

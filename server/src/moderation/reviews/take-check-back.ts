@@ -6,7 +6,7 @@ import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { endChecks } from '../../core/exchange/end-checks.ts';
 import { undoableCheck, waitingRequest } from '../../core/exchange/request-for-link.ts';
-import { dropWaiting } from '../../core/mail/queue-mail.ts';
+import { dropWaiting } from '../../core/mail/drop-waiting.ts';
 import { eraseDecision, renewDecisionLink } from '../../core/members/decisions.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
