@@ -7,6 +7,7 @@ import { reviewersOf, swapRuleIsOn } from '../core/exchange/swap-rule.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
 import {
   everything,
+  filterColumns,
   given,
   matches,
   nameOfFilters,
@@ -36,7 +37,7 @@ function excludedFrom(
   const readBefore = sql`c.book_id in (select a.book_id from assignments a where a.user_id = ${readerId}
     and a.status in ('on_review', 'finished', 'deleted'))`;
   const wouldBeSwapped = sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(readerId)})`;
-  const columns = sql`c.book_id, c.option, c.preferred_store, c.language, c.category`;
+  const columns = sql`c.book_id, ${filterColumns}`;
   const open = (why: RawBuilder<unknown>) => openCampaigns(everything, now, why);
   return sql`(
       select c.book_id, bool_and(swap) as swap, bool_or(${isMatch}) as matches from (

@@ -16,7 +16,7 @@ export interface LibraryFilters {
   words: string[];
 }
 
-/** What each is asked of, in campaign `c`. */
+/** What each is asked of, a text of `c`: in `campaigns`, and in `open_words` when words are looked for. */
 const columns = {
   option: sql`c.option`,
   language: sql`c.language`,
@@ -24,6 +24,8 @@ const columns = {
   category: sql`c.category`,
 };
 type Filter = keyof typeof columns;
+/** SQL: all of them. */
+export const filterColumns = sql.join(Object.values(columns));
 const filterNames = ['option', 'language', 'preferredStore', 'category'] as const satisfies Filter[];
 
 /** In one order. */

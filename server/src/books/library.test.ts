@@ -268,6 +268,11 @@ describe('filters', () => {
     ['language=Deutsch', ['B', 'A']],
     ['category=Fiction', ['C', 'A']],
     ['preferredStore=.de', ['A']],
+    // Searched among `open_words`, a table with columns of its own.
+    ['q=summary&option=kindle', ['A']],
+    ['q=summary&language=Deutsch', ['B', 'A']],
+    ['q=summary&category=Fiction', ['C', 'A']],
+    ['q=summary&preferredStore=.de', ['A']],
     ['option=kindle&language=Deutsch&preferredStore=.de&category=Fiction', ['A']],
     ['option=standard&category=Fiction', []],
     ['language=Klingon', []],
