@@ -4,7 +4,7 @@ import { accountMessages } from '@gbr/domain/messages/account.ts';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account.ts';
 import { forgetMember } from '../../api/guest.ts';
-import { AccountName } from '../../parts/form/AccountName.tsx';
+import { AccountName } from './AccountName.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

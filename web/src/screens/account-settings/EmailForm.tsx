@@ -3,7 +3,7 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { changeEmailMessages } from '@gbr/domain/messages/change-email.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { changeEmail } from '../../api/account.ts';
-import { AccountName } from '../../parts/form/AccountName.tsx';
+import { AccountName } from './AccountName.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';

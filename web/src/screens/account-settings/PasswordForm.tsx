@@ -3,7 +3,7 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { accountMessages } from '@gbr/domain/messages/account.ts';
 import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import { changePassword } from '../../api/account.ts';
-import { AccountName } from '../../parts/form/AccountName.tsx';
+import { AccountName } from './AccountName.tsx';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,5 @@
-import { timeLeftText } from '@gbr/domain/deadlines.ts';
-import { dashboardMessages } from '@gbr/domain/messages/dashboard.ts';
 import { firstSteps, nextStep } from '@gbr/domain/next-step.ts';
-import type { FirstStep, ModeratorQueues, NextStep } from '@gbr/domain/next-step.ts';
+import type { FirstStep, ModeratorQueues } from '@gbr/domain/next-step.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
@@ -11,12 +9,11 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { queuesQuery } from '../../api/queues.ts';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
-import type { LaunchState } from '../../parts/book/launch-state.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { isAtControl } from '../../ui/is-at-work.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { describeStep } from './describe-step.tsx';
 
 interface NextStepCardProps {
   me: Me | undefined;
@@ -65,7 +62,7 @@ function Step({ me, books, reviewing, isModerator, queues }: StepProps) {
   };
   const step = nextStep(facts);
   if (!step) return null;
-  const { text, actions } = describe(step, me, now);
+  const { text, actions } = describeStep(step, me, now);
 
   return (
     <section
@@ -126,69 +123,4 @@ function reviewedBook(book: ReviewingBook) {
       hasSentLink: Boolean(own.linkSentAt),
     },
   ];
-}
-
-interface Described {
-  text: ReactNode;
-  actions: readonly (readonly [label: string, to: string, state?: LaunchState])[];
-}
-
-/** '1d 7h' at the end of a line would be read alone. */
-function inOneLine(text: string, part: string): ReactNode {
-  const start = text.lastIndexOf(part);
-  const end = start + part.length;
-  return (
-    <>
-      {text.slice(0, start)}
-      <span className="whitespace-nowrap">{text.slice(start, end)}</span>
-      {text.slice(end)}
-    </>
-  );
-}
-
-const texts = dashboardMessages.next;
-const toLibrary = ['Earn credits first', paths.library()] as const;
-const toWizard = ['Enter your book', paths.addBook()] as const;
-
-function describe(step: NextStep, me: Me, now: Date): Described {
-  switch (step.kind) {
-    case 'turn-in':
-    case 'read': {
-      const left = timeLeftText(step.pickedAt, now);
-      const text = (step.kind === 'read' ? texts.read : texts.turnIn)(step.book.title, left);
-      return {
-        text: inOneLine(text, `${left} left`),
-        actions: [['Open the reader page', paths.bookForReview(step.book._id)]],
-      };
-    }
-    case 'send-link':
-      return {
-        text: texts.sendLink(step.book.title),
-        actions: [['Send its link', `${paths.reviewing()}?tab=finished`]],
-      };
-    case 'launch':
-      return {
-        text: texts.launch(step.book.title),
-        actions: [['Request a review', paths.oneBook(step.book._id), { launch: true }]],
-      };
-    case 'earn-for':
-      return { text: texts.earnFor(step.book.title), actions: [toLibrary] };
-    case 'declined':
-      return {
-        text: texts.declined(step.book.title),
-        actions: [['Open the book', paths.oneBook(step.book._id)]],
-      };
-    case 'wait':
-      return { text: texts.wait(step.book.title), actions: [['See what is on offer', paths.library()]] };
-    case 'confirm':
-      return { text: texts.confirm(me.pendingEmail ?? me.email), actions: [toWizard] };
-    case 'begin':
-      return { text: texts.begin, actions: [toWizard, toLibrary] };
-    case 'add-book':
-      return { text: texts.addBook, actions: [toWizard] };
-    case 'earn':
-      return { text: texts.earn, actions: [['See what is on offer', paths.library()]] };
-    case 'moderate':
-      return { text: texts[step.queue], actions: [['Go to the queue', paths.moderator(step.queue)]] };
-  }
 }

@@ -1,7 +1,7 @@
 import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
 import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import type { ReactNode } from 'react';
-import { AccountName } from '../../../parts/form/AccountName.tsx';
+import { AccountName } from '../AccountName.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
