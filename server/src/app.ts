@@ -10,6 +10,7 @@ import { appealRoutes } from './appeals/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument, noteGuards } from './core/http/api-document.ts';
+import { addApiHeaders } from './core/http/api-headers.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
 import { compressAnswers } from './core/http/compression.ts';
 import { tagAnswers } from './core/http/entity-tags.ts';
@@ -28,7 +29,7 @@ import { readJsonBodies } from './core/http/json-bodies.ts';
 import { logRequests } from './core/http/log-requests.ts';
 import { refuseStrayBodies } from './core/http/stray-bodies.ts';
 import type { App } from './core/http/app-type.ts';
-import { secureAnswers, withoutTrustedTypes } from './core/http/security-headers.ts';
+import { secureAnswers } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
@@ -101,17 +102,7 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
   apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (/^\/api\/docs([/?]|$)/.test(request.url)) {
-      reply.header(
-        'content-security-policy',
-        withoutTrustedTypes(reply.getHeader('content-security-policy')),
-      );
-    }
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-    done();
-  });
+  addApiHeaders(app);
 
   await app.register(async (features: App) => {
     accountRoutes(features, deps);

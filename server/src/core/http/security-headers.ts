@@ -65,8 +65,3 @@ function contentSecurity(config: Pick<Deps['config'], 'publicUrl'>): HelmetOptio
     crossOriginEmbedderPolicy: false,
   };
 }
-
-/** For the page of the API alone: the program that draws it writes markup as text. */
-export function withoutTrustedTypes(policy: unknown): string {
-  return String(policy).replaceAll(/(require-trusted-types-for|trusted-types) [^;]*;?/g, '');
-}
