@@ -1,4 +1,5 @@
 import type { PgBoss, Queue, QueueResult, Schedule } from 'pg-boss';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { day } from '@gbr/domain/units.ts';
 import type { Database } from '../db/database.ts';
 
@@ -66,7 +67,7 @@ function settingsOf(plan: QueuePlan) {
 }
 
 function differs(existing: QueueResult, wanted: ReturnType<typeof settingsOf>): boolean {
-  return (Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => existing[key] !== wanted[key]);
+  return keysOf(wanted).some((key) => existing[key] !== wanted[key]);
 }
 
 /** The embedded database has one owner: a job running at its start belongs to a process that was killed. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aFakeS3, aStoreThat } from '@gbr/verification/support/fake-s3.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
@@ -87,7 +88,7 @@ describe('in a store that is away', () => {
     'hangs up': ({ socket }: IncomingMessage) => void socket.destroy(),
   };
 
-  test.each(Object.keys(failures) as (keyof typeof failures)[])('and %s, every call says so', async (how) => {
+  test.each(keysOf(failures))('and %s, every call says so', async (how) => {
     const config = await aStoreThat(failures[how]);
     const storage = s3Storage(config, { answerMs: 50, putMs: 50 });
     for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);

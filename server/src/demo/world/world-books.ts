@@ -1,8 +1,8 @@
 import { categories, languages, libraryLanguages, stores } from '@gbr/domain/choices.ts';
 import type { CampaignOption, Category } from '@gbr/domain/choices.ts';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import type { CoverDesign } from '../cover.ts';
 import { motifs } from '../motifs.ts';
-import type { Motif } from '../motifs.ts';
 
 export interface WorldBook {
   title: string;
@@ -188,7 +188,7 @@ const optionSets: readonly CampaignOption[][] = [
   ['standard'],
 ];
 
-const motifNames = Object.keys(motifs) as Motif[];
+const motifNames = keysOf(motifs);
 
 /** Different for each number, and spread over every filter of the library. */
 export function worldBook(number: number): WorldBook {

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { AuditAction } from '@gbr/domain/audit-actions.ts';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
@@ -23,9 +24,8 @@ export async function changeBook(
   actor: Actor,
   { book, action, change }: { book: BookRow; action: AuditAction; change: Change },
 ): Promise<BookRow> {
-  const before = changedPart(book, change);
-  if (Object.keys(before).length === 0) return book;
-  const after = Object.fromEntries(Object.keys(before).map((key) => [key, change[key as keyof Change]]));
+  const columns = keysOf(change).filter((key) => change[key] !== undefined && change[key] !== book[key]);
+  if (columns.length === 0) return book;
   await lockCampaigns(tx.db, { bookId: book.id });
   const changed = await tx.db
     .updateTable('books')
@@ -37,8 +37,8 @@ export async function changeBook(
   await leaveAudit(tx, actor, {
     action,
     about: { kind: 'book', id: book.id },
-    before,
-    after,
+    before: Object.fromEntries(columns.map((key) => [key, book[key]])),
+    after: Object.fromEntries(columns.map((key) => [key, change[key]])),
   });
   if (changed.status !== book.status) {
     await dropNews(tx, book);
@@ -61,15 +61,6 @@ export async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   if (isUndone) {
     await eraseDecision(tx, { kind: 'book', aboutId: book.id, decidedAt: decision.decided_at });
   }
-}
-
-function changedPart(book: BookRow, change: Change): Partial<BookRow> {
-  const keys = Object.keys(change) as (keyof Change)[];
-  return Object.fromEntries(
-    keys
-      .filter((key) => change[key] !== undefined && change[key] !== book[key])
-      .map((key) => [key, book[key]]),
-  );
 }
 
 async function notifyAuthor(tx: Tx, actor: Actor, book: BookRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { endSessions } from '../../core/auth/sessions.ts';
 import type { Tx } from '../../core/db/tx.ts';
@@ -23,15 +24,15 @@ export async function changeProfile(
     amazon_name: change.amazonName?.trim() ?? target.amazon_name,
     role: change.role ?? target.role,
   };
-  const changed = Object.entries(wanted).filter(([key, value]) => target[key as keyof Profile] !== value);
+  const changed = keysOf(wanted).filter((key) => wanted[key] !== target[key]);
   if (changed.length === 0) return undefined;
-  const after = Object.fromEntries(changed);
+  const after: Partial<Profile> = Object.fromEntries(changed.map((key) => [key, wanted[key]]));
   const { email, ...fields } = after;
   if (email) refuseReservedEmail(tx, email);
   await store(tx, target.id, fields);
   if (email) await replaceEmail(tx, { ...target, name: wanted.name }, email);
   if (wanted.role !== target.role) await notifyRoleChange(tx, target, wanted.role);
-  const before = Object.fromEntries(changed.map(([key]) => [key, target[key as keyof Profile]]));
+  const before = Object.fromEntries(changed.map((key) => [key, target[key]]));
   return { action: changed.length === 1 && after.role ? 'user.role' : 'user.edit', before, after };
 }
 

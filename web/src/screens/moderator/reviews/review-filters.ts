@@ -1,4 +1,5 @@
 import { checkLabels, dueCheckLabels } from '@gbr/domain/checks.ts';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import type { ReviewsQuery } from '@gbr/domain/wire/checks.ts';
 import type { Filters } from '../../../parts/form/use-filter-draft.ts';
 import { isOneOf } from '@gbr/domain/choices.ts';
@@ -19,7 +20,7 @@ const views = {
 } as const satisfies Record<string, { label: string; query: Shown }>;
 
 export type View = keyof typeof views;
-const viewIds = Object.keys(views) as View[];
+const viewIds = keysOf(views);
 
 export const viewChoices = viewIds.map((value) => ({ value, label: views[value].label }));
 

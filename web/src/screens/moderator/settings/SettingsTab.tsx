@@ -1,3 +1,4 @@
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { makeGoodMs } from '@gbr/domain/limits.ts';
 import { settingsMessages } from '@gbr/domain/messages/settings.ts';
 import { daysText } from '@gbr/domain/units.ts';
@@ -33,7 +34,7 @@ const switches: Record<keyof Settings, { label: string; hint: string }> = {
     hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. Changes apply to new picks only. The terms and the privacy policy promise this even while it is off.',
   },
 };
-const names = Object.keys(switches) as (keyof Settings)[];
+const names = keysOf(switches);
 
 export function SettingsTab() {
   const settings = useQuery(settingsQuery);
