@@ -29,9 +29,7 @@ export function tokensSignedWith(key: Buffer): Tokens {
     ignoreExpiration: true,
   });
   // Whose signature it is never changes; whether it is still valid is looked at each time.
-  const claimsIn = remember(mostRemembered, (token) =>
-    signedClaims(verified(() => verify(token) as Record<string, unknown>)),
-  );
+  const claimsIn = remember(mostRemembered, (token) => signedClaims(verified(() => verify(token))));
   return {
     issue: (claims, now) => sign({ ...claims, exp: Math.floor((now.getTime() + sessionLifeMs) / 1000) }),
     read(token, now) {

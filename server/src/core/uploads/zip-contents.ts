@@ -1,5 +1,4 @@
 import { finished } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
 import { unpackedBytes } from '@gbr/domain/limits.ts';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
@@ -72,13 +71,13 @@ function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & unixFileType) === unixLink;
 }
 
-async function textOf(stream: Readable): Promise<string> {
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
+    size += chunk.length;
     if (size > mostTextBytes) throw new Error('A text entry is too long');
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

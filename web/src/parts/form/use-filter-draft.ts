@@ -1,7 +1,7 @@
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-
-/** '' where a filter is not set. */
-export type Filters<Name extends string> = Readonly<Record<Name, string>>;
+import { filtersOf } from './filters.ts';
+import type { Filters } from './filters.ts';
 
 const pauseMs = 300;
 
@@ -66,6 +66,5 @@ function isSameSet(one: Filters<string>, other: Filters<string>) {
 }
 
 function trim<Name extends string>(filters: Filters<Name>): Filters<Name> {
-  const entries = Object.entries<string>(filters).map(([name, value]) => [name, value.trim()]);
-  return Object.fromEntries(entries) as Filters<Name>;
+  return filtersOf(keysOf(filters), (name) => filters[name].trim());
 }

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
-import type { Filters } from '../../parts/form/use-filter-draft.ts';
+import { filtersOf } from '../../parts/form/filters.ts';
+import type { Filters } from '../../parts/form/filters.ts';
 
 export type FilterField<Name extends string> = { name: Name; label: string } & (
   | { kind: 'text' | 'number' | 'rating' }
@@ -34,8 +35,8 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
 
   function clearAll() {
     setClearings(clearings + 1);
-    const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
-    onFilter(blank as Filters<Name>);
+    const names = fields.map(({ name }) => name);
+    onFilter(filtersOf(names, () => ''));
     // The button goes.
     summary.current?.focus();
   }

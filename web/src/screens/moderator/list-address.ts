@@ -1,7 +1,8 @@
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { PageRequest } from '../../api/paged.ts';
-import type { Filters } from '../../parts/form/use-filter-draft.ts';
+import { filtersOf } from '../../parts/form/filters.ts';
+import type { Filters } from '../../parts/form/filters.ts';
 import type { FilterField } from './FilterBar.tsx';
 
 type Order = 'asc' | 'desc';
@@ -73,12 +74,10 @@ export function filtersIn<Name extends string>(
   names: readonly Name[],
   choices: Choices<Name> = {},
 ): Filters<Name> {
-  const values = names.map((name) => {
+  return filtersOf(names, (name) => {
     const value = address.get(name)?.trim() ?? '';
-    return [name, choices[name]?.includes(value) === false ? '' : value];
+    return choices[name]?.includes(value) === false ? '' : value;
   });
-  // One entry per name, which is what the type says.
-  return Object.fromEntries(values) as Filters<Name>;
 }
 
 export function sortingIn<Column extends string>(

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { Select } from '../../../ui/Select.tsx';
-import type { Filters } from '../../../parts/form/use-filter-draft.ts';
+import type { Filters } from '../../../parts/form/filters.ts';
 import { OnlyButton } from '../OnlyButton.tsx';
 import { actionChoices } from './actions.ts';
 

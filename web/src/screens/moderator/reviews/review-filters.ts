@@ -1,7 +1,7 @@
 import { checkLabels, dueCheckLabels } from '@gbr/domain/checks.ts';
 import { keysOf } from '@gbr/domain/keys-of.ts';
 import type { ReviewsQuery } from '@gbr/domain/wire/checks.ts';
-import type { Filters } from '../../../parts/form/use-filter-draft.ts';
+import type { Filters } from '../../../parts/form/filters.ts';
 import { isOneOf } from '@gbr/domain/choices.ts';
 
 export const filterNames = ['show', 'book', 'reader'] as const;
