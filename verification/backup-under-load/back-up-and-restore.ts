@@ -6,7 +6,7 @@ import type { Pair } from '../chaos/load.ts';
 import { runProgram } from '../support/run-program.ts';
 import { admin, newServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { logIn } from '../support/setup-calls.ts';
+import { logIn, usualPassword } from '../support/setup-calls.ts';
 
 export type Settings = Record<string, string>;
 
@@ -69,7 +69,7 @@ async function asAfter(url: string, pair: Pair, count: number): Promise<Acknowle
   const tokens = new Map<string, string>();
   for (const { email, token } of [pair.author, ...pair.readers])
     if (changes.some((change) => change.token === token))
-      tokens.set(token, (await logIn(url, { email, password: 'correct horse' })).token);
+      tokens.set(token, (await logIn(url, { email, password: usualPassword })).token);
   for (const change of changes) if (change.token) change.token = tokens.get(change.token) ?? change.token;
   return changes;
 }

@@ -17,7 +17,7 @@ import { callApi, fetchFrom } from '../support/fetch-client.ts';
 import { formData } from '../support/form-body.ts';
 import { runProgram } from '../support/run-program.ts';
 import { admin, adminSettings, newServerProcess } from '../support/server-process.ts';
-import { addBook, logIn, register } from '../support/setup-calls.ts';
+import { addBook, logIn, register, usualPassword } from '../support/setup-calls.ts';
 
 const readingMs = 300;
 const removal = { withinMs: 60_000 };
@@ -104,10 +104,10 @@ export async function runFilesLoop(
 
     await run('server/src/cli/restore.ts', [backup], restored.settings);
     await restored.start();
-    const again = await logIn(restored.url, { email: 'author@example.org', password: 'correct horse' });
+    const again = await logIn(restored.url, { email: 'author@example.org', password: usualPassword });
     const path = `/uploads/${(await seen(restored.url, again, book)).uploadedFile}`;
     assert.ok((await bytesOf(restored.url, path)).equals(pdf));
-    const reading = await logIn(restored.url, { email: 'reader@example.org', password: 'correct horse' });
+    const reading = await logIn(restored.url, { email: 'reader@example.org', password: usualPassword });
     const newCopy = await bytesOf(
       restored.url,
       `/uploads/${(await seen(restored.url, reading, book)).uploadedFile}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import { days } from '@gbr/verification/support/clock.ts';
-import { aMember, aModerator, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
+import { aMember, aModerator, anOpenBook, aReview, password } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../../core/db/tables.ts';
@@ -73,7 +73,7 @@ test('of one member fifty addresses a day are kept, however many their network h
 
 test('a login from an address counts, too', async () => {
   const member = await aMember(world);
-  const login = { email: member.email, password: 'correct horse' };
+  const login = { email: member.email, password };
   const { status } = await world.as().post('/api/auth/login', login, { 'x-forwarded-for': '203.0.113.44' });
   expect(status).toBe(200);
   expect(await rowsOf(member)).toHaveLength(1);
@@ -115,6 +115,6 @@ test('they are forgotten after 90 days, and with the member', async () => {
     .as(two)
     .get<{ seenAddresses: { digest: string; day: string }[] }>('/api/users/me/export');
   expect(body.seenAddresses).toEqual([{ digest: 'x', day: day(90) }]);
-  await world.as(two).delete('/api/users/me', { email: two.email, password: 'correct horse' });
+  await world.as(two).delete('/api/users/me', { email: two.email, password });
   expect(await rowsOf(two)).toEqual([]);
 });
