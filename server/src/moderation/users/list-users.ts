@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { banStatuses } from '@gbr/domain/choices.ts';
 import type { UsersQuery, userSorts } from '@gbr/domain/wire/moderation.ts';
 import { hasBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -27,10 +28,7 @@ const banSortKey = (now: Date): SortKey => ({
   column: sql`case when u.ban_status = '7day' and u.ban_until <= ${now}::timestamptz then 'active'
     else u.ban_status end collate "C"`,
   type: 'text',
-  steps: (['7day', 'active', 'ipban', 'permanent'] as const).map((value) => ({
-    value,
-    is: hasBan(value, now),
-  })),
+  steps: banStatuses.toSorted().map((value) => ({ value, is: hasBan(value, now) })),
 });
 
 export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<Page<UserRow>> {
