@@ -9,8 +9,6 @@ import { useNavigate, useParams } from 'react-router';
 import { meQuery } from '../../api/account.ts';
 import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
-import { clearDraft, saveDraft } from '../../parts/form/saved-draft.ts';
-import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { CancelReviewDialog } from '../../parts/review/CancelReviewDialog.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -24,9 +22,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookForReview } from './BookForReview.tsx';
 import { TurnInDialog } from './TurnInDialog.tsx';
-import { draftFor, draftKey, restoredDraft } from './review-draft.ts';
-import type { ReviewDraft } from './review-draft.ts';
 import { noBoxes } from './SubmitPanel.tsx';
+import { useReviewDraft } from './use-review-draft.ts';
 
 export function BookForReviewScreen() {
   const { bookId = '' } = useParams();
@@ -39,10 +36,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
   const list = useQuery(reviewingQuery);
   // State lives here, so that neither a lost login nor a refetch takes away what was ticked and typed.
   const [boxes, setBoxes] = useState(noBoxes);
-  const [draft, setDraft] = useState<ReviewDraft | undefined>();
-  // Fixed when the form is first opened: who logs in later in another tab does not get this text.
-  const [savedAs, setSavedAs] = useState<DraftKey | undefined>();
-  const [isRestored, setIsRestored] = useState(false);
+  const { draft, isRestored, open, type, startOver, forget } = useReviewDraft(bookId, me.data);
   const [turningIn, setTurningIn] = useState(false);
   const [turnedIn, setTurnedIn] = useState(false);
   const [stopping, setStopping] = useState<ReviewingBook | undefined>();
@@ -53,29 +47,12 @@ function ReaderPage({ bookId }: { bookId: string }) {
   usePageTitle(book?.title);
 
   function turnIn() {
-    if (!draft) begin(me.data && draftKey(me.data._id, bookId));
+    open();
     setTurningIn(true);
   }
 
-  function begin(key: DraftKey | undefined) {
-    const restored = key && restoredDraft(key);
-    setSavedAs(key);
-    setDraft({ ...draftFor(me.data), ...restored });
-    setIsRestored(restored !== undefined);
-  }
-
-  function type(typed: ReviewDraft) {
-    setDraft(typed);
-    if (savedAs) saveDraft(savedAs, typed);
-  }
-
-  function startOver() {
-    if (savedAs) clearDraft(savedAs);
-    begin(savedAs);
-  }
-
   function turnedInNow() {
-    if (savedAs) clearDraft(savedAs);
+    forget();
     setTurningIn(false);
     setTurnedIn(true);
   }

@@ -9,7 +9,6 @@ import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
 import { useActionOnEach } from '../../api/use-action.ts';
-import { shownTitle } from '../../parts/book/shown-title.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,9 +20,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { MessageGroupItem } from './MessageGroupItem.tsx';
-import { MessageItem } from './MessageItem.tsx';
-import { dayHeading, groupMessages } from './group-messages.ts';
+import { InboxDay } from './InboxDay.tsx';
+import { groupMessages } from './group-messages.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
 export function InboxScreen() {
@@ -31,7 +29,7 @@ export function InboxScreen() {
   const list = useInfiniteQuery(inboxQuery);
   const { data: counted } = useQuery(unreadQuery);
   const unread = counted ?? 0;
-  const groups = useOpenGroups();
+  const openGroups = useOpenGroups();
   const now = useNow(0);
 
   const read = useActionOnEach(async ({ ids }: ReturnType<typeof marking>) => {
@@ -53,9 +51,7 @@ export function InboxScreen() {
     );
   }
 
-  const items = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const days = groupMessages(items);
-  const lastDay = days.at(-1)?.day;
+  const days = groupMessages(list.data?.pages.flatMap(({ rows }) => rows) ?? []);
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -86,35 +82,16 @@ export function InboxScreen() {
           <Skeleton className="h-72" />
         </Loading>
       )}
-      {list.data && items.length === 0 && <EmptyState icon={<Inbox />}>{inboxMessages.empty}</EmptyState>}
-      {days.map(({ day, groups: ofDay }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mb-7">
-          <h2 id={`day-${day}`} className="figures mb-2 text-sm font-semibold text-soft">
-            {dayHeading(day, now)}
-          </h2>
-          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
-            {ofDay.map((group) => {
-              const [first, ...others] = group.messages;
-              return group.title === undefined || others.length === 0 ? (
-                first && (
-                  <MessageItem key={group.key} message={first} onRead={() => markAsRead([first._id])} />
-                )
-              ) : (
-                <MessageGroupItem
-                  key={group.key}
-                  title={shownTitle({ title: group.title })}
-                  messages={group.messages}
-                  isOpen={groups.isOpen(group)}
-                  onToggle={() => groups.toggle(group)}
-                  onRead={markAsRead}
-                />
-              );
-            })}
-          </ul>
-          {day === lastDay && list.hasNextPage && (
-            <p className="mt-2 text-center text-sm text-soft">{inboxMessages.dayGoesOn}</p>
-          )}
-        </section>
+      {list.data && days.length === 0 && <EmptyState icon={<Inbox />}>{inboxMessages.empty}</EmptyState>}
+      {days.map((messageDay) => (
+        <InboxDay
+          key={messageDay.day}
+          messageDay={messageDay}
+          now={now}
+          openGroups={openGroups}
+          onRead={markAsRead}
+          goesOn={messageDay === days.at(-1) && list.hasNextPage}
+        />
       ))}
       <div className="mt-5 text-center empty:hidden">
         <ShowMore list={list} label="Show older messages" />

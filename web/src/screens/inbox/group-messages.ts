@@ -8,7 +8,7 @@ export interface MessageGroup {
   messages: InboxMessage[];
 }
 
-interface MessageDay {
+export interface MessageDay {
   /** YYYY-MM-DD, in the reader's own time zone. */
   day: string;
   groups: MessageGroup[];
