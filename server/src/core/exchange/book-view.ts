@@ -1,4 +1,5 @@
 import { defaultMarketplace } from '@gbr/domain/choices.ts';
+import type { AssignmentStatus } from '@gbr/domain/choices.ts';
 import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
@@ -57,6 +58,10 @@ export function campaignView(row: CampaignRow): Campaign {
   };
 }
 
+/** All others are never shown. */
+const shownStatus = ({ status }: Pick<AssignmentRow, 'status'>): AssignmentStatus =>
+  status === 'finished' ? 'finished' : 'on_review';
+
 /** With the reader's name: for the reader and for moderators. */
 export function assignmentView(row: ShownAssignment & ReaderNames): Assignment {
   return {
@@ -64,7 +69,7 @@ export function assignmentView(row: ShownAssignment & ReaderNames): Assignment {
     campaignId: row.campaign_id,
     user: { _id: row.user_id, name: selfName(row.user_name, row.user_email) },
     pickedAt: row.picked_at.toISOString(),
-    status: row.status === 'finished' ? 'finished' : 'on_review',
+    status: shownStatus(row),
     rating: row.rating,
     amazonName: row.amazon_name,
     postedWebsite: row.posted_website || defaultMarketplace,
@@ -182,7 +187,7 @@ export async function reviewingViews(
     if (!own) return [];
     const campaign = campaigns.get(own.campaign_id);
     const others = all.filter((assignment) => assignment !== own && assignment.status === 'finished');
-    const status = own.status === 'finished' ? 'finished' : 'on_review';
+    const status = shownStatus(own);
     const refusal = canDownload(reader, { ownerId: row.owner_id, status: row.status }, status);
     return {
       ...bookFacts(row),
