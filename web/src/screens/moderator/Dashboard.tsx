@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { TabSet } from '../../ui/TabSet.tsx';
 import { AppealsTab } from './appeals/AppealsTab.tsx';
@@ -17,29 +16,14 @@ import type { OpenDialog } from './use-dialogs.ts';
 import { moderatorTabs, tabLabel, useModeratorTab } from './tabs.ts';
 import type { ModeratorTab } from './tabs.ts';
 import { useDialogs } from './use-dialogs.ts';
+import { useTabInSight } from './use-tab-in-sight.ts';
 
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
   const { dialogs, open, close, closeAll } = useDialogs();
   usePageTitle(`${tabLabel(tab)} · Moderator Dashboard`);
 
-  useEffect(() => {
-    // On a phone the row of tabs is longer than the screen, and longer still with the font that comes later.
-    const show = () => {
-      const shown = document.querySelector<HTMLElement>(`[role="tab"][data-key="${tab}"]`);
-      const row = shown?.parentElement;
-      if (!row) return;
-      const [of, inside] = [row.getBoundingClientRect(), shown.getBoundingClientRect()];
-      // In the middle, so that there are more on both sides is seen. The row alone: fonts come while others are read.
-      row.scrollLeft += inside.left + inside.width / 2 - of.left - of.width / 2;
-    };
-    const frame = requestAnimationFrame(show);
-    document.fonts.addEventListener('loadingdone', show);
-    return () => {
-      cancelAnimationFrame(frame);
-      document.fonts.removeEventListener('loadingdone', show);
-    };
-  }, [tab]);
+  useTabInSight(tab);
 
   return (
     <>

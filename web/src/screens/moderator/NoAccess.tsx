@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-/** For example because the role was taken away. */
 interface NoAccessProps {
   isLimited: boolean;
   lacksFactor: boolean;
   onAskAgain: () => void;
 }
 
+/** For example because the role was taken away. */
 export function NoAccess({ isLimited, lacksFactor, onAskAgain }: NoAccessProps) {
   return (
     <EmptyState
