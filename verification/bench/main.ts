@@ -31,7 +31,8 @@ import { measureWords } from './cost/words.ts';
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]
 // fills a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real
 // server's lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a
-// superuser; the databases stay there for the next run. Parts that run alone:
+// superuser; the databases stay there for the next run. --slowest: how many of the slowest calls it repeats at the end, 10
+// unless given. Parts that run alone:
 // - reading: the reading room in a browser
 // - floods: what one caller's flood costs others
 // - searches: what the dearest searches cost others on the embedded database
