@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import {
   aBook,
@@ -49,27 +49,34 @@ async function expectStill(
   first: Page,
   addresses: readonly string[],
   at = sizes,
-  untilThere = (page: Page) => page.waitForLoadState('networkidle'),
+  {
+    untilThere = (page: Page) => page.waitForLoadState('networkidle'),
+    whoIsLooking,
+  }: {
+    untilThere?: (page: Page) => Promise<void>;
+    whoIsLooking?: (devtools: CDPSession) => Promise<void>;
+  } = {},
 ): Promise<void> {
   const loads = at.flatMap((size) => addresses.map((address) => ({ size, address })));
   const others = Array.from({ length: Math.min(pagesAtOnce, loads.length) - 1 }, () =>
     first.context().newPage(),
   );
   const loadInTurn = async (page: Page) => {
-    await slowDown(page);
+    const devtools = await page.context().newCDPSession(page);
+    await slowDown(devtools);
+    await whoIsLooking?.(devtools);
     for (let load = loads.shift(); load; load = loads.shift()) {
       await page.setViewportSize(load.size);
       await expectStillAt(page, load.address, untilThere);
     }
+    await devtools.detach();
   };
   await Promise.all([first, ...(await Promise.all(others))].map(loadInTurn));
   for (const other of others) await (await other).close();
 }
 
 /** Each answer takes a while: on this machine alone everything would be there before the first picture. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
+async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 100,
@@ -77,6 +84,38 @@ async function slowDown(page: Page): Promise<void> {
     uploadThroughput: -1,
   });
 }
+
+/** Playwright's own way to do so stops every request of the page, and would load all of the app anew each time. */
+async function interceptMe(
+  devtools: CDPSession,
+  requestStage: 'Request' | 'Response',
+  answer: (requestId: string) => Promise<void>,
+): Promise<void> {
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    // Unless the page is already gone.
+    void answer(requestId).catch(() => undefined);
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/users/me', requestStage }] });
+}
+
+const answerLate = (devtools: CDPSession) =>
+  interceptMe(devtools, 'Request', async (requestId) => {
+    await setTimeout(800);
+    await devtools.send('Fetch.continueRequest', { requestId });
+  });
+
+const answerAsUnconfirmed = (devtools: CDPSession) =>
+  interceptMe(devtools, 'Response', async (requestId) => {
+    const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
+    const me = JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()) as object;
+    const changed = JSON.stringify({ ...me, banStatus: 'active', emailConfirmed: false });
+    await devtools.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+      body: Buffer.from(changed).toString('base64'),
+    });
+  });
 
 async function expectStillAt(
   page: Page,
@@ -156,17 +195,13 @@ test('nothing moves on the moderators’ tabs while they load', async ({ page, s
   await expectStill(page, ['/moderator?tab=pending', '/moderator?tab=users'], betweenThem);
 });
 
-test('nothing moves when it is known last who is looking', async ({ context, page, server }) => {
+test('nothing moves when it is known last who is looking', async ({ page, server }) => {
   const { author, reader, book } = await anExchange(server);
-  await context.route('**/api/users/me', async (route) => {
-    // Unless the page is already gone.
-    await setTimeout(800);
-    await route.continue().catch(() => undefined);
-  });
+  const how = { whoIsLooking: answerLate };
   await enter(page, author);
-  await expectStill(page, ['/dashboard', '/my-books', `/one_book/${book}`, '/statement'], betweenThem);
+  await expectStill(page, ['/dashboard', '/my-books', `/one_book/${book}`, '/statement'], betweenThem, how);
   await enter(page, reader);
-  await expectStill(page, ['/library', `/book_for_review/${book}`, '/affiliate'], betweenThem);
+  await expectStill(page, ['/library', `/book_for_review/${book}`, '/affiliate'], betweenThem, how);
 });
 
 test('nothing moves in the reading room while the book comes', async ({ page, server, allowConsole }) => {
@@ -176,13 +211,12 @@ test('nothing moves in the reading room while the book comes', async ({ page, se
   const { _id } = await aBook(server, author);
   await enter(page, author);
   // A worker that did not run is made again, and the request of the first one then never ends.
-  await expectStill(page, [`/read/${_id}`], [...sizes, ...betweenThem], (room) =>
-    expect(room.getByText('Page 1 of 1')).toBeVisible(),
-  );
+  await expectStill(page, [`/read/${_id}`], [...sizes, ...betweenThem], {
+    untilThere: (room) => expect(room.getByText('Page 1 of 1')).toBeVisible(),
+  });
 });
 
 test('nothing moves when a notice about the account comes, the first time and later', async ({
-  context,
   page,
   server,
 }) => {
@@ -196,11 +230,8 @@ test('nothing moves when a notice about the account comes, the first time and la
   const addresses = ['/dashboard', '/library'];
   await expectStill(page, addresses, [...sizes, ...betweenThem]);
   await expect(page.getByRole('region', { name: 'Your account is limited' })).toBeVisible();
-  await context.route('**/api/users/me', async (route) => {
-    const response = await route.fetch();
-    const me = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...me, banStatus: 'active', emailConfirmed: false } });
+  await expectStill(page, addresses, [{ width: 360, height: 780 }, ...betweenThem], {
+    whoIsLooking: answerAsUnconfirmed,
   });
-  await expectStill(page, addresses, [{ width: 360, height: 780 }, ...betweenThem]);
   await expect(page.getByRole('region', { name: 'Confirm your email address' })).toBeVisible();
 });
