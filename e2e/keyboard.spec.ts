@@ -12,37 +12,39 @@ import {
   type,
 } from './support/keyboard.ts';
 import { expectStatus, noteStatuses } from './support/live-regions.ts';
+import { keepOutOfflineWorker } from './support/no-offline-worker.ts';
+import { aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // From the front page to the paid review without a mouse.
 
 const password = 'a good password';
 
-test('the whole exchange works with the keyboard alone', async ({ browser, server }) => {
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the whole exchange works with the keyboard alone', async ({ browser, page: author, server }) => {
   const tag = Date.now().toString(36);
+  takeFileDialogs(author);
   const open = async () => {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width: 1440, height: 900 },
-    });
+    const context = await browser.newContext();
     await noteStatuses(context);
-    const page = await context.newPage();
-    takeFileDialogs(page);
-    return page;
+    await keepOutOfflineWorker(context);
+    return context.newPage();
   };
-  const [author, moderator, reader] = [await open(), await open(), await open()];
+  const [moderator, reader] = [await open(), await open()];
   const title = `By Hand ${tag}`;
 
   await register(author, `author-${tag}@example.com`, 'Ada Author');
   await addBook(author, title, `B${tag}`.toUpperCase().padEnd(10, 'X').slice(0, 10));
   await approve(moderator, title);
   await launch(author, title);
-  await register(reader, `reader-${tag}@example.com`, 'Jordan');
+  await enter(reader, await aMember(server, { name: 'Jordan', marketplace: '.de' }));
+  await reader.goto('/dashboard');
   await pick(reader, title);
   await readAndTurnIn(reader, title);
   await readTheReview(author, title);
 
-  for (const page of [author, moderator, reader]) await page.context().close();
+  for (const page of [moderator, reader]) await page.context().close();
 });
 
 async function register(page: Page, email: string, name: string): Promise<void> {
