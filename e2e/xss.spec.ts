@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { aBook, aBookOnOffer, aMember, call, enter, pick, theAdmin, turnIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ test('typed text is never rendered as markup, on any screen', async ({ context, 
   const { author, reader, admin, bookId } = await aStoryOfMarkup(server);
 
   await enter(page, author);
-  await visit(page, [
+  await walkThrough(page, [
     '/dashboard',
     '/my-books',
     `/one_book/${bookId}`,
@@ -36,20 +36,20 @@ test('typed text is never rendered as markup, on any screen', async ({ context, 
   await expectTextOnly(page, true);
 
   await enter(page, reader);
-  await visit(page, [
+  await walkThrough(page, [
     '/dashboard',
+    `/library?q=${encodeURIComponent(short)}`,
     '/books-im-reviewing',
     '/books-im-reviewing?tab=all',
     `/book_for_review/${bookId}`,
     '/library?option=kindle',
-    `/library?q=${encodeURIComponent(short)}`,
     '/statement',
     '/inbox',
     '/account-settings',
   ]);
 
   await enter(page, admin);
-  await visit(page, ['/moderator', ...moderatorTabs.map((tab) => `/moderator?tab=${tab}`)]);
+  await walkThrough(page, ['/moderator', ...moderatorTabs.map((tab) => `/moderator?tab=${tab}`)]);
 
   await page.evaluate(() => localStorage.clear());
   const typed = encodeURIComponent(long);
@@ -73,8 +73,11 @@ test('the screens of the exchange do show what was typed', async ({ page, server
   await page.goto(`/one_book/${bookId}`);
   await expectTextOnly(page, true);
   await enter(page, admin);
-  for (const tab of ['books', 'users', 'pending']) {
-    await page.goto(`/moderator?tab=${tab}`);
+  await page.goto('/moderator?tab=books');
+  await expectTextOnly(page, true);
+  for (const tab of ['All Users', 'Pending']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toContainText('onerror=pwned()');
     await expectTextOnly(page, true);
   }
 });
@@ -126,6 +129,40 @@ async function visit(page: Page, addresses: string[]): Promise<void> {
     await page.waitForLoadState('networkidle');
     await expectTextOnly(page, false);
   }
+}
+
+/** Loads the app once, and comes to its other screens as by a link. */
+async function walkThrough(page: Page, [first = '', ...others]: string[]): Promise<void> {
+  await visit(page, [first]);
+  for (const address of others) {
+    await untilQuiet(page, () => page.evaluate(goOn, address));
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expectTextOnly(page, false);
+  }
+}
+
+function goOn(address: string): void {
+  const { idx } = history.state as { idx: number };
+  history.pushState({ idx: idx + 1, key: address, usr: null }, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
+const quietMs = 500;
+
+/** What 'networkidle' is while a page loads. */
+async function untilQuiet(page: Page, act: () => Promise<void>): Promise<void> {
+  const open = new Set<Request>();
+  let since = performance.now();
+  const note = (request: Request) => void open.add(request);
+  const forget = (request: Request) => {
+    open.delete(request);
+    since = performance.now();
+  };
+  page.on('request', note).on('requestfinished', forget).on('requestfailed', forget);
+  await act();
+  await expect.poll(() => open.size === 0 && performance.now() - since > quietMs).toBe(true);
+  page.off('request', note).off('requestfinished', forget).off('requestfailed', forget);
 }
 
 /** No element from a payload, and no `javascript:` URL. */
