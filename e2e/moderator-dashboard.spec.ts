@@ -20,7 +20,6 @@ import { putOffReact } from './support/late-react.ts';
 import { pressInOneGo } from './support/press-in-one-go.ts';
 import { logIn } from '@gbr/verification/support/setup-calls.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const isSettingsRead = (request: Request) =>
@@ -254,6 +253,8 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(13);
+  // What is routed loads all of the app anew.
+  await page.unroute('**/api/stats/advanced*');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Last 12 Months' })).toHaveAttribute('aria-pressed', 'true');
   await expectFitsPhone(page);
@@ -384,6 +385,7 @@ test('a switch turned while another is being saved is saved after it', async ({ 
   await marks.uncheck();
   held.resolve();
   await expect.poll(() => saved).toBe(2);
+  await page.unroute('**/api/settings');
   await page.reload();
   await expect(copies).toBeChecked();
   await expect(marks).not.toBeChecked();
@@ -496,28 +498,21 @@ test('integrity lists what to look at, and accuses nobody', async ({ page, serve
 
 test('a reader and an author at one address are listed with the book, each a press away', async ({
   page,
-  database,
+  server,
 }) => {
-  const server = await startServer({ database, env: { TRUST_PROXY: 'loopback' } });
-  try {
-    const author = await anAuthor(server, 'Home Author');
-    const reader = await aMember(server, { name: 'Home Reader' });
-    await aFinishedReview(server, reader, await aBookOnOffer(server, author, { title: 'Under One Roof' }));
-    for (const { token } of [author, reader]) {
-      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' };
-      expect((await fetch(`${server.url}/api/users/me`, { headers })).status).toBe(200);
-    }
-    await enter(page, await theAdmin(server), server.url);
-    await page.goto(`${server.url}/moderator?tab=integrity`);
-    const found = page.getByRole('listitem').filter({ hasText: 'Under One Roof' });
-    await expect(found).toContainText('Home Reader→reviewed a book byHome Author');
-    await expectAccessible(page);
-    await expectFitsPhone(page);
-    await found.getByRole('button', { name: 'Home Reader' }).click();
-    await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('Home Reader');
-  } finally {
-    // An open page keeps polling, and would log errors.
-    await page.close();
-    await server.dispose();
+  const author = await anAuthor(server, 'Home Author');
+  const reader = await aMember(server, { name: 'Home Reader' });
+  await aFinishedReview(server, reader, await aBookOnOffer(server, author, { title: 'Under One Roof' }));
+  for (const { token } of [author, reader]) {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' };
+    expect((await fetch(`${server.url}/api/users/me`, { headers })).status).toBe(200);
   }
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=integrity');
+  const found = page.getByRole('listitem').filter({ hasText: 'Under One Roof' });
+  await expect(found).toContainText('Home Reader→reviewed a book byHome Author');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await found.getByRole('button', { name: 'Home Reader' }).click();
+  await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('Home Reader');
 });

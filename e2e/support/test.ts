@@ -17,7 +17,8 @@ export const test = base.extend<
   database: ['pglite', { option: true, scope: 'worker' }],
   server: [
     async ({ database }, use) => {
-      const server = await startServer({ database });
+      // Tests name the addresses their members come from; without a name they come from this machine, as ever.
+      const server = await startServer({ database, env: { TRUST_PROXY: 'loopback' } });
       await use(server);
       await server.dispose();
     },
