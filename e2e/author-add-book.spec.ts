@@ -241,7 +241,7 @@ test('Back keeps everything, the files too', async ({ page }) => {
 });
 
 test('the Back of the browser goes one step back, and asks on the first', async ({ page }) => {
-  await page.goto('/my-books');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Books' }).click();
   await page.getByRole('link', { name: 'Add your first book' }).click();
   await fillTitle(page);
   await fillReaders(page);

@@ -32,7 +32,7 @@ test('what is chosen is seen where the system replaces the colours', async ({ pa
   for (const place of chosen) await expect(place).toHaveCSS('background-color', highlight);
   await expect(page.getByRole('tab', { name: 'Finished' })).not.toHaveCSS('background-color', highlight);
 
-  await page.goto('/library');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
   const chip = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
   await expect(chip('Free')).toBeVisible();
   await expect(chip('Free')).toHaveCSS('background-color', highlight);
@@ -341,8 +341,8 @@ test('charts, tables and tabs are printed whole', async ({ page, server }) => {
   const last = page.getByRole('tab', { name: 'Appeals' });
   await expect.poll(async () => rightOf(last)).toBeLessThanOrEqual(720);
 
-  await page.goto('/moderator?tab=users');
-  await expect(page.getByRole('region', { name: 'Users' })).toHaveCSS('overflow-x', 'visible');
+  await page.getByRole('tab', { name: 'All Users' }).click();
+  await expect(page.getByRole('region', { name: 'Users', exact: true })).toHaveCSS('overflow-x', 'visible');
 });
 
 test('a text that is written from the right ends at the left', async ({ page, server }) => {
@@ -365,12 +365,13 @@ test('a text that is written from the right ends at the left', async ({ page, se
     { ...message, _id: '2', text: 'Another.' },
   ];
   await page.route('**/api/users/me/inbox*', (route) => route.fulfill({ json }));
-  await page.goto('/inbox');
+  await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click();
   const count = page.getByText(/^2 messages/);
   await expect(count).toBeVisible();
   expect(await leftOf(count, 0)).toBeGreaterThan(await leftOf(page.getByText(text, { exact: true }), 0));
 
   // Buttons and cells are paragraphs of their own.
+  await page.unroute('**/api/users/me/inbox*');
   await enter(page, await theAdmin(server));
   await page.goto('/library');
   const card = page.getByRole('button', { name: text }).locator('span');
