@@ -17,6 +17,8 @@ export interface MailServer {
   refused: ReceivedMail[];
   /** While set, messages are refused with this answer. */
   refuseWith(answer: { code: number; text: string } | undefined): void;
+  /** Silent about the next mail to this address. `arrived` once it has it; `accept` ends the silence. */
+  hold(recipient: string): { arrived: Promise<void>; accept: () => void };
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export interface MailServer {
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refused: ReceivedMail[] = [];
+  const held = new Map<string, { arrive: () => void; accepted: Promise<void> }>();
   let refusal: { code: number; text: string } | undefined;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,7 +36,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        void PostalMime.parse(raw).then((message) => {
+        void PostalMime.parse(raw).then(async (message) => {
           const { mailFrom, rcptTo } = session.envelope;
           const mail = {
             recipients: rcptTo.map(({ address }) => address),
@@ -41,6 +44,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
             raw: raw.toString(),
             message,
           };
+          await silence(mail);
           if (refusal) {
             refused.push(mail);
             callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
@@ -52,6 +56,13 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
+  async function silence({ recipients }: ReceivedMail): Promise<void> {
+    const [recipient = ''] = recipients;
+    const hold = held.get(recipient);
+    held.delete(recipient);
+    hold?.arrive();
+    await hold?.accepted;
+  }
   // Clients may hang up.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -63,6 +74,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     received,
     refused,
     refuseWith: (answer) => (refusal = answer),
+    hold(recipient) {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+      const { promise: accepted, resolve: accept } = Promise.withResolvers<void>();
+      held.set(recipient, { arrive, accepted });
+      return { arrived, accept };
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -13,6 +13,7 @@ const done: string[] = [];
 const batches: number[] = [];
 const failing = { flaky: 2, hopeless: Number.POSITIVE_INFINITY };
 const problems: { level: number; queue?: string; tries?: number; problem?: string; msg: string }[] = [];
+const hanging = Promise.withResolvers<void>();
 const log = pino({ level: 'info' }, { write: (line: string) => void problems.push(JSON.parse(line)) });
 
 beforeAll(async () => {
@@ -20,6 +21,14 @@ beforeAll(async () => {
   jobs = openJobs(world.database, log);
   jobs.work('note', async ({ name = '' }) => void done.push(name), { atOnce: 5 });
   jobs.work('woken', async ({ name = '' }) => void done.push(name), { idlePoll: 3_600 });
+  jobs.work(
+    'held-up',
+    async ({ name = '' }) => {
+      done.push(name);
+      if (name === 'hanging') await hanging.promise;
+    },
+    { workers: 2, idlePoll: 0.5 },
+  );
   for (const queue of ['flaky', 'hopeless'] as const) {
     jobs.work(
       queue,
@@ -105,6 +114,20 @@ test('jobs that are done together are retried one by one', async () => {
   await eventually(() => expect(times('odd one')).toBe(2));
   expect(names.filter((name) => times(name) !== 1)).toEqual(['odd one']);
   expect(batches).toEqual([10, 1]);
+});
+
+test('while a job hangs, another worker does those that come after it, also the ones that had to wait', async () => {
+  await enqueue('held-up', 'hanging');
+  await eventually(() => expect(times('hanging')).toBe(1));
+  await world.deps.write(({ db }) => jobs.enqueue(db, 'held-up', { name: 'delayed' }, { afterMs: 1_000 }));
+  await eventually(() => expect(times('delayed')).toBe(1));
+  const names = Array.from({ length: 10 }, (_, number) => `beside it ${number}`);
+  await Promise.all(names.map((name) => enqueue('held-up', name)));
+  await eventually(() => expect(names.map(times)).toEqual(names.map(() => 1)));
+  hanging.resolve();
+  await enqueue('held-up', 'at last');
+  await eventually(() => expect(times('at last')).toBe(1));
+  expect(times('hanging')).toBe(1);
 });
 
 test('a failed job is retried after a pause, and then counts as done', async () => {

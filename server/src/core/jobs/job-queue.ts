@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { JobWithMetadata } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import { beginWorkers } from './begin-workers.ts';
+import type { WorkersRules } from './begin-workers.ts';
 import { daySeconds, makeQueues, releaseOrphans } from './make-queue.ts';
 import type { QueuePlan, QueueRules } from './make-queue.ts';
 import { oneByOne, runJobs } from './run-job.ts';
@@ -10,10 +11,7 @@ import type { JobData, JobHandler, JobsHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 import { wakeSoon } from './wake-soon.ts';
 
-interface WorkRules extends QueueRules {
-  atOnce: number;
-  /** Seconds between polls of an idle queue; what this process enqueues is seen at once. */
-  idlePoll: number;
+interface WorkRules extends QueueRules, WorkersRules {
   /** The least pause between two polls that enqueued jobs cause: the jobs of that time are done together. */
   gatherMs: number;
 }
@@ -52,6 +50,7 @@ const usual: WorkRules = {
   longestPause: 300,
   timeLimit: 300,
   atOnce: 1,
+  workers: 1,
   idlePoll: 10,
   gatherMs: 0,
 };
@@ -76,13 +75,10 @@ function openBoss(database: Database, log: FastifyBaseLogger): PgBoss {
 export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const boss = openBoss(database, log);
   const works = new Map<string, Work>();
-  const workers = new Map<string, string>();
+  const looks = new Map<string, () => void>();
   const wake = wakeSoon({
     pauseOf: (queue) => works.get(queue)?.gatherMs ?? 0,
-    look(queue) {
-      const worker = workers.get(queue);
-      if (worker) boss.notifyWorker(worker);
-    },
+    look: (queue) => looks.get(queue)?.(),
   });
   let started = false;
   let begun = Promise.resolve();
@@ -103,24 +99,17 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     });
   }
 
-  async function begin(queue: string, { handler, atOnce, idlePoll }: Work): Promise<void> {
-    const worker = await boss.work(
-      queue,
-      {
-        batchSize: atOnce,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: idlePoll,
-        includeMetadata: true,
-        perJobResults: true,
-      },
-      async (jobs: JobWithMetadata<JobData>[]) => {
+  async function begin(queue: string, { handler, ...rules }: Work): Promise<void> {
+    const look = await beginWorkers(boss, queue, {
+      rules,
+      run: async (jobs) => {
         const results = await runJobs(queue, handler, jobs, log);
         // The library sees no full batch in a single job, and would let all others wait for a poll each.
-        if (atOnce === 1) wake(queue);
+        if (rules.atOnce === 1) wake(queue);
         return results;
       },
-    );
-    workers.set(queue, worker);
+    });
+    looks.set(queue, look);
   }
 
   /** Not waited for by the start: the first answers need no job. */
@@ -157,7 +146,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     async stop(withinMs = 3_000) {
       await begun;
-      workers.clear();
+      looks.clear();
       const since = performance.now();
       // The library would check only every half second whether its workers have ended.
       const ended = Promise.all([...works.keys()].map((queue) => boss.offWork(queue, { wait: true })));

@@ -23,6 +23,7 @@ export function workOnMails(deps: Deps): void {
   deps.jobs.workTogether(mailQueue, (jobs) => sendMails(deps, transport, jobs.map(dueMail)), {
     ...rules,
     atOnce: transport.atOnce,
+    workers: transport.workers,
   });
   deps.jobs.schedule('requeue-mails', everyTenMinutes, () => requeueMails(deps), { alsoAtStart: true });
   deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()), {

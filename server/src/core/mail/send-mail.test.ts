@@ -142,6 +142,30 @@ test('no request waits for a mail server that accepts the connection and never a
   await settled('sent', books.length);
 });
 
+test('a mail about which the server is silent keeps no later one waiting, and arrives once', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => aMember(world)));
+  if (!first) throw new Error('There is nobody to send to.');
+  const silence = mailServer.hold(first.email ?? '');
+  await world.deps.write((tx) => queueMail(tx, first, welcome(1500)));
+  await silence.arrived;
+  for (const other of others) await world.deps.write((tx) => queueMail(tx, other, welcome(1500)));
+  const statuses = async () => {
+    const rows = await world.deps.db.selectFrom('mails').selectAll().execute();
+    return new Map(rows.map(({ user_id: to, status, attempts }) => [to, `${status}, ${attempts}`]));
+  };
+  await eventually(async () => {
+    const now = await statuses();
+    expect(others.map(({ id }) => now.get(id))).toEqual(others.map(() => 'sent, 1'));
+  });
+  // Not given up either, which would let them go on after a minute.
+  expect((await statuses()).get(first.id)).toBe('queued, 0');
+  silence.accept();
+  await settled('sent', others.length + 1);
+  const recipients = mailServer.received.flatMap((mail) => mail.recipients);
+  expect(recipients).toHaveLength(8);
+  expect(new Set(recipients)).toEqual(new Set([first, ...others].map(({ email }) => email)));
+});
+
 test('a refused mail is retried with the same Message-ID', async () => {
   mailServer.refuseWith({ code: 451, text: 'come back later' });
   const member = await aMember(world);

@@ -33,6 +33,7 @@ async function queuedMails(count: number): Promise<string[]> {
 
 const over = (deliver: (mail: Pick<MailRow, 'id'>) => Promise<void>): Transport => ({
   atOnce: 25,
+  workers: 1,
   deliver,
   erase: () => Promise.resolve(),
 });

@@ -14,6 +14,7 @@ export function folderTransport(folder: string, log: FastifyBaseLogger): Transpo
   let composer: Transporter<SentMessageInfo> | undefined;
   return {
     atOnce: 25,
+    workers: 1,
     async deliver(mail, message) {
       const { createTransport } = await import('nodemailer');
       composer ??= createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

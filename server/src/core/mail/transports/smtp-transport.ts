@@ -15,15 +15,15 @@ export function smtpTransport(url: string, attemptMs = longestAttemptMs): Transp
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // One that examines a mail is silent before it accepts it, and given up too soon it delivers the next try, too. All
-    // other mails wait meanwhile.
+    // One that examines a mail is silent before it accepts it, and given up too soon it delivers the next try, too.
     socketTimeout: minute,
     // A mail server on this very machine has a self-signed certificate.
     ...(loopback.has(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
   };
   return {
-    // A connection each.
+    // A connection each. The other workers go on while a server is silent about a mail of one.
     atOnce: 5,
+    workers: 3,
     deliver: async (_mail, message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport(options);
