@@ -4,6 +4,7 @@ import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
+import { voidResetLinks } from '../core/members/void-reset-links.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { passwordReset } from '../core/mail/templates/password-reset.ts';
 import { assertValid } from '../core/http-error.ts';
@@ -44,7 +45,7 @@ async function memberToSendTo({ db }: Tx, email: string): Promise<UserRow | unde
 async function sendLink(tx: Tx, member: UserRow): Promise<void> {
   const { db, now } = tx;
   const token = newLinkToken();
-  await db.deleteFrom('reset_tokens').where('user_id', '=', member.id).execute();
+  await voidResetLinks(tx, member.id);
   await db
     .insertInto('reset_tokens')
     .values({

@@ -7,7 +7,7 @@ import { freePort } from '@gbr/verification/support/free-port.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { openMailServer } from '@gbr/verification/support/mail-server.ts';
 import type { MailServer } from '@gbr/verification/support/mail-server.ts';
-import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
+import { aBook, aMember, aModerator, password } from '@gbr/verification/support/factories.ts';
 import { removeMails } from '@gbr/verification/support/remove-mails.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -235,6 +235,46 @@ test('a reset mail older than its link is dropped', async () => {
   const [row] = await settled('failed');
   expect(row?.last_error).toBe('The link expired before the email could be sent.');
   expect(JSON.stringify(row)).not.toContain('secret-token');
+});
+
+test('a reset mail that waits is dropped with its link: for a newer one, and for a new password', async () => {
+  const member = await aMember(world);
+  const { email } = member;
+  const ask = () => world.as().post('/api/auth/forgot-password', { email });
+  const waiting = async () => {
+    const rows = await world.deps.db
+      .selectFrom('mails')
+      .select('attempts')
+      .where('user_id', '=', member.id)
+      .where('status', '=', 'queued')
+      .execute();
+    return rows.map(({ attempts }) => attempts);
+  };
+  const refused = () =>
+    eventually(async () => expect(await waiting()).toEqual([expect.toSatisfy((tries) => tries > 0)]));
+  mailServer.refuseWith({ code: 451, text: 'come back later' });
+  await ask();
+  await refused();
+  const [first] = mailServer.refused;
+  await ask();
+  expect(await waiting()).toHaveLength(1);
+  mailServer.refuseWith(undefined);
+  await settled('sent');
+  expect(mailServer.received[0]?.message.text).not.toBe(first?.message.text);
+
+  mailServer.refuseWith({ code: 451, text: 'come back later' });
+  await ask();
+  await refused();
+  const changed = await world
+    .as(member)
+    .patch('/api/users/me/password', { currentPassword: password, password: 'another one' });
+  expect(changed.status).toBe(200);
+  mailServer.refuseWith(undefined);
+  await settled('sent', 2);
+  expect(mailServer.received.map(({ message }) => message.subject)).toEqual([
+    first?.message.subject,
+    expect.stringContaining('password was changed'),
+  ]);
 });
 
 const tricks = [

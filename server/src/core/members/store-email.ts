@@ -2,6 +2,7 @@ import { violatedConstraint } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { voidEmailLinks } from './email-links.ts';
 import { emailTaken, refuseHeldEmail } from './reserved-email.ts';
+import { voidResetLinks } from './void-reset-links.ts';
 
 interface NewAddress {
   userId: string;
@@ -31,6 +32,6 @@ export async function storeEmail(
   }
   // After the write, which waits for a change that gives this address up at the same moment.
   await refuseHeldEmail(tx, email, userId);
-  await tx.db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await voidResetLinks(tx, userId);
   await voidEmailLinks(tx, userId, ['confirm', 'change']);
 }
