@@ -68,11 +68,8 @@ describe('asking for a link', () => {
 
   test('sends five mails an hour to one account, and then answers as before', async () => {
     const { email } = await aMember(world);
-    for (let i = 1; i <= 7; i++) {
+    for (let i = 0; i < 7; i++)
       expect(await forgot(email ?? '')).toMatchObject({ status: 200, body: { msg: sent } });
-      // One that still waits would be dropped for the next.
-      await aResetToken(world, email ?? '', Math.min(i, 5));
-    }
     const token = await aResetToken(world, email ?? '', 5);
     expect(await mailsTo(world, email ?? '', 'password-reset')).toHaveLength(5);
     expect((await reset(token)).status).toBe(200);
