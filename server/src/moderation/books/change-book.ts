@@ -40,7 +40,7 @@ export async function changeBook(
     before: Object.fromEntries(columns.map((key) => [key, book[key]])),
     after: Object.fromEntries(columns.map((key) => [key, change[key]])),
   });
-  if (changed.status !== book.status) {
+  if (isNews(book, changed)) {
     await dropNews(tx, book);
     await notifyAuthor(tx, actor, changed);
   }
@@ -52,6 +52,11 @@ const undoableChange = ({ id }: BookRow): Undoable => ({
   afterMs: undoBookMs,
   isSeenAtOnce: true,
 });
+
+/** A new reason is one, too: the author has the former one by email. */
+function isNews(before: BookRow, { status, rejection_reason: reason }: BookRow): boolean {
+  return status !== before.status || (status === 'rejected' && reason !== before.rejection_reason);
+}
 
 /** Drops the email, message and appeal of a decision that was just made and no longer holds. */
 export async function dropNews(tx: Tx, book: BookRow): Promise<void> {
