@@ -90,6 +90,8 @@ describe('a check', () => {
 
   test('finds no review of a deleted book missing: its reader could not answer', () => {
     expect(refusal(facts({ isBookGone: true }), 'missing')).toBe(409);
+    expect(refusal(after('missing', { isBookGone: true }), 'missing')).toBe(409);
+    expect(refusal(after('missing', { isBookGone: true, linkWaits: true }), 'missing')).toBeUndefined();
     expect(refusal(facts({ isBookGone: true }), 'verified')).toBeUndefined();
     expect(refusal(after('verified', { isBookGone: true }), 'removed')).toBeUndefined();
   });

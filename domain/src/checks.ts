@@ -108,8 +108,8 @@ export function checkRefusal(
   }
   const isBlind = seen === undefined && (isSentTwice(facts, result, now) || isOvertaken(facts, arrivedAt));
   if (isBlind || isOutdated(facts, seen)) return conflict(checkMessages.meanwhile);
-  // Its reader has no page any more to send the link from.
-  if (result === 'missing' && facts.isBookGone) return conflict(checkMessages.bookGone);
+  // Its reader has no page any more to send the link from. One that was sent nevertheless is answered.
+  if (result === 'missing' && facts.isBookGone && !facts.linkWaits) return conflict(checkMessages.bookGone);
   return mayFollow(result, facts.check) ? undefined : conflict(refusals[result]);
 }
 

@@ -105,7 +105,7 @@ async function storeCheck(
     })
     .where('id', '=', review.id)
     .execute();
-  const appeal = result === 'missing' ? await noteMissing(tx, actor, review) : '';
+  const appeal = result === 'missing' && !bookGone ? await noteMissing(tx, actor, review) : '';
   await notifyOfCheck(tx, review, { result, isPaid, appeal });
   await leaveAudit(tx, actor, {
     action: 'review.check',

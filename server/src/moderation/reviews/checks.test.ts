@@ -481,6 +481,20 @@ test.each([
   expect(await inboxTexts(world, review.reader)).toHaveLength(kinds.length);
 });
 
+test('a link that arrives after the book was deleted is answered, and leaves the queue without an email', async () => {
+  const review = await aFinishedReview();
+  await checkAs(review, 'missing');
+  world.clock.advance(days(1));
+  await world.as(moderator).delete(`/api/books/${review.book.id}/mod`);
+  expect((await checkAs(review, 'missing')).status).toBe(409);
+  expect((await sendLink(review)).status).toBe(200);
+  expect(await rowOf(review)).toMatchObject({ due: 'answer', linkSentAt: expect.any(String) });
+  const { status, body } = await checkAs(review, 'missing');
+  expect([status, body.review.due, body.review.linkSentAt]).toEqual([200, null, null]);
+  expect(await mailKinds(review.reader)).toEqual(['review-missing']);
+  await expectValidLedger(world);
+});
+
 describe('a removed review', () => {
   const paid = [1800, 'For a review of your book that was removed.'];
 

@@ -31,7 +31,7 @@ export async function notifyOfCheck(
     .executeTakeFirstOrThrow();
   const about = { bookId: review.book_id, title, postedWebsite: review.posted_website, isGone };
   const undoable = undoableCheck(review, tx.now.getTime() - checkedAt.getTime());
-  if (result === 'missing') {
+  if (result === 'missing' && !isGone) {
     const reader = await findRecipient(tx.db, review.user_id);
     await queueMail(tx, reader, reviewMissing({ ...about, appeal }), undoable);
   }
