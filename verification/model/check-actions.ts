@@ -48,7 +48,7 @@ export const checkReview: Action = (model, dice) => {
       return isFresh && check.before ? 200 : 409;
     }
     if (isFresh && check.result === result && !check.linkWaits) return 409;
-    if (result === 'missing' && slot.book.isDeleted) return 409;
+    if (result === 'missing' && slot.book.isDeleted && !check.linkWaits) return 409;
     return allowedAfter[result].includes(check.result) ? 200 : 409;
   };
   return {
@@ -58,7 +58,7 @@ export const checkReview: Action = (model, dice) => {
     apply() {
       if (result === 'unchecked') takeBack(model, assignment);
       else assignment.check = checked(model, assignment, { result, by: who });
-      if (result === 'missing')
+      if (result === 'missing' && !slot.book.isDeleted)
         noteDecision(model, { kind: 'check', about: assignment, member: reader, by: who });
     },
   };
