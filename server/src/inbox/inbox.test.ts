@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../core/db/ids.ts';
@@ -158,4 +159,19 @@ test.each([{}, { read: 'some' }, { read: [1] }, { read: null }])('refuses to mar
 test('is for members only', async () => {
   expect((await world.as().get('/api/users/me/inbox')).status).toBe(401);
   expect((await world.as().patch('/api/users/me/inbox', { read: 'all' })).status).toBe(401);
+});
+
+test('a page of many messages is read without sorting all of them', async () => {
+  await sql`
+    insert into inbox (id, user_id, at, text, link)
+    select gen_random_uuid(), ${author.id}, ${world.clock.now()}::timestamptz - number * interval '1 minute', 'Hello.', '/'
+    from generate_series(1, 3000) number
+  `.execute(world.deps.db);
+  await sql`analyze inbox`.execute(world.deps.db);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select * from inbox where user_id = ${author.id} and at <= ${world.clock.now()}
+    order by at desc, id desc limit 31
+  `.execute(world.deps.db);
+  expect(rows.map((row) => row['QUERY PLAN']).join(' ')).not.toContain('Sort');
+  expect((await inbox('/api/users/me/inbox?limit=30')).body).toHaveLength(30);
 });

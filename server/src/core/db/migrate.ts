@@ -32,6 +32,7 @@ import * as openWords from './migrations/0029-open-words.ts';
 import * as composedTexts from './migrations/0030-composed-texts.ts';
 import * as wordsApart from './migrations/0031-words-apart.ts';
 import * as queuePlaces from './migrations/0032-queue-places.ts';
+import * as newestMessages from './migrations/0033-newest-messages.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0030-composed-texts': composedTexts,
   '0031-words-apart': wordsApart,
   '0032-queue-places': queuePlaces,
+  '0033-newest-messages': newestMessages,
 };
 
 /** An index over a million rows takes longer than any call may. */
