@@ -35,12 +35,14 @@ interface Act {
   status?: number;
   /** For a body that is not JSON: a digest of its fields and files. */
   bodyDigest?: string;
+  /** Throws when the caller may no longer get the answer that is stored: the guard lets in more than it was given to. */
+  beforeRepeat?: (tx: Tx) => Promise<void>;
 }
 
 /** One transaction. With an `Idempotency-Key` it also stores the answer: rules.md#idempotency. */
 export async function runIdempotent<T>(
   deps: Deps,
-  { request, reply, status = 200, bodyDigest }: Act,
+  { request, reply, status = 200, bodyDigest, beforeRepeat }: Act,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!request.routeOptions.config.takesIdempotencyKey)
@@ -52,6 +54,7 @@ export async function runIdempotent<T>(
     writeFor(deps, request, async (tx) => {
       const stored = await storedAnswer<T>(tx, claim);
       if (stored) {
+        await beforeRepeat?.(tx);
         reply.status(stored.status).header('Idempotent-Replayed', 'true');
         // As it was sent, also by an earlier version, whose answers lack what has been added since.
         if (!fitsSchema(reply, stored.answer))

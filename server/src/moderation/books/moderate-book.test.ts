@@ -205,3 +205,28 @@ test('an owner who is limited staff sees their reviewers masked in the answer, t
   expect(review).toMatchObject({ amazonName: 'J****n', user: { _id: review?._id } });
   expect(JSON.stringify(answer.body)).not.toContain(reader.id);
 });
+
+test('an answer that a moderator got is not repeated to them without the role; an owner’s is', async () => {
+  const [author, reader, moderator] = [await aMember(world), await aMember(world), await aModerator(world)];
+  const book = await anApprovedBook(world, author);
+  await aCampaign(world, book);
+  await aReview(world, reader, book);
+  const removals = [await aCampaign(world, book), await aCampaign(world, book)].map(({ _id }) => ({
+    reduceSlotCampaignId: _id,
+  }));
+  const [byModerator, byOwner] = removals;
+  const calls = [{ summary: 'Better.' }, { status: 'rejected', reason: 'A copy.' }, byModerator];
+  const send = (who: { id: string }, body: unknown, key: number) =>
+    world.as(who).patch(mod(book), body, { 'idempotency-key': `key-${key}` });
+  const sendAll = () => Promise.all(calls.map((body, key) => send(moderator, body, key)));
+  for (const answer of [...(await sendAll()), ...(await sendAll())]) {
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain(reader.id);
+  }
+  await world.as(await anAdmin(world)).patch(`/api/users/${moderator.id}`, { role: 'user' });
+  expect((await sendAll()).map(({ status }) => status)).toEqual([403, 403, 404]);
+
+  const first = await send(author, byOwner, 0);
+  const again = await send(author, byOwner, 0);
+  expect(again).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' }, body: first.body });
+});

@@ -7,6 +7,7 @@ import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { writeFor } from '../../core/http/late-calls.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { readOld } from '../../core/auth/recent-writes.ts';
@@ -16,6 +17,7 @@ import { deleteBook } from './delete-book.ts';
 import { listAllBooks } from './list-all-books.ts';
 import { listPendingBooks } from './list-pending-books.ts';
 import { moderateBook } from './moderate-book.ts';
+import { refuseFormerStaff } from './refuse-former-staff.ts';
 
 const tags = ['Moderation'];
 const params = z.object({ id: id.describe('The id of the book.') });
@@ -105,10 +107,13 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
         response: { 200: bookChanged },
       },
     },
-    (request, reply) =>
-      runIdempotent(deps, { request, reply }, (tx) =>
-        moderateBook(tx, memberOf(request), { bookId: request.params.id, body: request.body }),
-      ),
+    (request, reply) => {
+      const asked = { bookId: request.params.id, body: request.body };
+      const beforeRepeat = (tx: Tx) => refuseFormerStaff(tx, memberOf(request), asked);
+      return runIdempotent(deps, { request, reply, beforeRepeat }, (tx) =>
+        moderateBook(tx, memberOf(request), asked),
+      );
+    },
   );
 
   app.delete(
