@@ -61,7 +61,7 @@ async function refuseOthersDecision({ db, now }: Tx, actor: Actor, { id }: BookR
     .select('actor_id')
     .where('about_id', '=', id)
     .where('about_kind', '=', 'book')
-    .where(sql<boolean>`after ? 'status'`)
+    .where(sql<boolean>`after ?| array['status', 'rejection_reason']`)
     .where('at', '>', new Date(now.getTime() - undoBookMs))
     .orderBy('id', 'desc')
     .limit(1)

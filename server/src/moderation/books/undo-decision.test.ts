@@ -54,12 +54,13 @@ test.each([
   },
 );
 
+const decidedByOther = 'Somebody else has just decided on this book. Your undo would take that back.';
+
 test('a decision that another moderator has made in the meantime is not undone', async () => {
   const { book, undo } = await decided('approve', {});
   const other = world.as(await aModerator(world));
   await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', reason: 'A copy.' });
-  const msg = 'Somebody else has just decided on this book. Your undo would take that back.';
-  expect(await undo()).toMatchObject({ status: 409, body: { msg } });
+  expect(await undo()).toMatchObject({ status: 409, body: { msg: decidedByOther } });
   expect(await waitingMails(book.id)).toMatchObject([{ kind: 'book-declined' }]);
 
   // Later it is no undo any more, but a decision of its own.
@@ -71,11 +72,12 @@ test.each([
   [undoBookMs - 1_000, ['Too short.']],
   [undoBookMs, ['Too short.', 'A copy.']],
 ])('an author whose book is declined for another reason %i ms later is told it', async (afterMs, reasons) => {
-  const { author, book, messages } = await decided('mod', { status: 'rejected', reason: 'A copy.' });
+  const { author, book, messages, undo } = await decided('mod', { status: 'rejected', reason: 'A copy.' });
   world.clock.advance(afterMs);
   const other = world.as(await aModerator(world));
   for (const body of [{ reason: 'Too short.' }, { reason: 'Too short.' }, {}])
     await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', ...body });
+  expect(await undo()).toMatchObject({ status: 409, body: { msg: decidedByOther } });
   expect(await messages()).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
   expect(await waitingMails(book.id)).toHaveLength(reasons.length);
   const [appeal, again] = [1, 2].map((number) => ({
