@@ -481,6 +481,15 @@ test.each([
   expect(await inboxTexts(world, review.reader)).toHaveLength(kinds.length);
 });
 
+test('a review that was verified and is deleted seconds later is not said to be verified after that', async () => {
+  const review = await aFinishedReview();
+  await checkAs(review, 'verified');
+  world.clock.advance(9_000);
+  await world.as(moderator).delete(`/api/books/${review.book.id}/review/${review.id}`);
+  world.clock.advance(10_000);
+  expect(await inboxTexts(world, review.reader)).toEqual([expect.stringContaining('was deleted')]);
+});
+
 test('a link that arrives after the book was deleted is answered, and leaves the queue without an email', async () => {
   const review = await aFinishedReview();
   await checkAs(review, 'missing');

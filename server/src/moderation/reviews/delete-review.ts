@@ -3,7 +3,7 @@ import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
-import { dropRequestForLink } from '../../core/exchange/request-for-link.ts';
+import { dropNewsForReader } from '../../core/exchange/request-for-link.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Db } from '../../core/db/database.ts';
 import { lockMembers } from '../../core/db/locks.ts';
@@ -47,7 +47,7 @@ export async function deleteReview(
     },
     after: taken,
   });
-  await dropRequestForLink(tx, review);
+  await dropNewsForReader(tx, review);
   await notifyReader(tx, actor, review);
 }
 
