@@ -75,7 +75,7 @@ export const sessionMutants: readonly Mutant[] = [
   {
     guard: 'a new password voids other reset links',
     file: storePassword,
-    edits: [[`  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();\n`, '']],
+    edits: [['  await voidResetLinks(tx, userId);\n', '']],
     by: resetTests,
   },
   {
