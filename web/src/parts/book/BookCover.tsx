@@ -3,35 +3,42 @@ import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
+import { boxRatio } from './cover-box.ts';
 
 interface BookCoverProps {
   title: string;
   coverFile: string | null | undefined;
   /** The width it is shown at, for choosing the picture: a CSS length such as '8rem'. */
   width: string;
+  /** Beside others, at whose feet it stands whatever its shape. */
+  isOnShelf?: boolean;
   className?: string;
 }
 
 const upload = (file: string) => `/uploads/${encodeURIComponent(file)}`;
 
-/** Bottom-aligned in a box of a book's proportions; 'No Cover' when there is none. */
-export function BookCover({ title, coverFile, width, className }: BookCoverProps) {
+/** 'No Cover' when there is none. On a shelf: bottom-aligned in a box of a book's proportions. */
+export function BookCover({ title, coverFile, width, isOnShelf = false, className }: BookCoverProps) {
   const [broken, setBroken] = useState<string | undefined>();
+  const shown = coverFile && coverFile !== broken ? coverFile : undefined;
   return (
-    <div className={clsx('flex aspect-5/8 shrink-0 items-end', className)} style={{ width }}>
-      {coverFile && coverFile !== broken ? (
+    <div
+      className={clsx('flex shrink-0', isOnShelf ? 'aspect-5/8 items-end' : 'items-start', className)}
+      style={{ width, aspectRatio: isOnShelf ? undefined : boxRatio(shown) }}
+    >
+      {shown ? (
         <div className="book-edge relative max-h-full w-full overflow-hidden rounded-[2px_4px_4px_2px] shadow-book">
           <img
-            src={upload(coverFile)}
-            srcSet={`${upload(cardCover(coverFile))} ${coverWidths.card}w, ${upload(coverFile)} ${coverWidths.full}w`}
+            src={upload(shown)}
+            srcSet={`${upload(cardCover(shown))} ${coverWidths.card}w, ${upload(shown)} ${coverWidths.full}w`}
             sizes={width}
             alt={`Cover of ${title}`}
             loading="lazy"
             decoding="async"
-            onError={() => setBroken(coverFile)}
+            onError={() => setBroken(shown)}
             // Firefox writes the alternative text over the colours until the picture has come.
             className="block w-full bg-sunken text-transparent"
-            style={untilLoaded(coverFile)}
+            style={untilLoaded(shown)}
           />
         </div>
       ) : (

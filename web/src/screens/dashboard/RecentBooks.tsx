@@ -53,6 +53,7 @@ function RecentBook({ book }: { book: Book }) {
         title={book.title}
         coverFile={book.coverFile}
         width="100%"
+        isOnShelf
         className="max-w-24 sm:mx-auto sm:max-w-40"
       />
       <div className="flex min-w-0 grow flex-col wrap-anywhere">

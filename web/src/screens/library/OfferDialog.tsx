@@ -90,7 +90,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
           title={book.title}
           coverFile={book.coverFile}
           width="100%"
-          className="items-start! self-start sm:row-span-2"
+          className="self-start sm:row-span-2"
         />
         <div className="grid content-center justify-items-start gap-1.5">
           <p className="text-soft">by {book.author}</p>
