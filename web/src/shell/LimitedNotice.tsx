@@ -11,15 +11,15 @@ export function LimitedNotice() {
   return (
     <section
       aria-label="Your account is limited"
-      className="mb-8 grid gap-1 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 wrap-anywhere"
+      className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 wrap-anywhere"
     >
-      <p className="flex items-center gap-2 font-semibold">
-        <Ban aria-hidden="true" className="size-5 shrink-0 text-gilt" />
-        {banMessages.limitedUntil(utcText(me.banUntil))}
-      </p>
-      {me.banReason && <p className="as-typed">Reason: {me.banReason}</p>}
-      <p className="text-sm text-soft">{banMessages.whileLimited}</p>
-      <AppealHint kind="ban" about={me._id} />
+      <Ban aria-hidden="true" className="mt-0.5 size-5 text-gilt" />
+      <div className="grid gap-1">
+        <p className="font-semibold">{banMessages.limitedUntil(utcText(me.banUntil))}</p>
+        {me.banReason && <p className="as-typed">Reason: {me.banReason}</p>}
+        <p className="text-sm text-soft">{banMessages.whileLimited}</p>
+        <AppealHint kind="ban" about={me._id} />
+      </div>
     </section>
   );
 }
