@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
-import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectAccessible, expectFits, expectFitsPhone } from './support/accessibility.ts';
 import { comeBack } from './support/come-back.ts';
 import { cutOff, loseAnswer } from './support/cut-off.ts';
 import {
@@ -367,6 +367,8 @@ test('a switch in the settings works at once and is logged', async ({ page, serv
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
   await expectFitsPhone(page);
+  // What is only read out lies in a column that a small tablet scrolls to.
+  await expectFits(page, 660);
 });
 
 test('a switch turned while another is being saved is saved after it', async ({ page, server }) => {

@@ -68,8 +68,11 @@ async function untilStill(page: Page): Promise<void> {
   await expect.poll(moving).toBe(0);
 }
 
-export async function expectFitsPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
+export const expectFitsPhone = (page: Page) => expectFits(page, 390);
+
+/** Nothing makes the page wider than the window. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }

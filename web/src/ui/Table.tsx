@@ -10,7 +10,8 @@ export function Table({ label, children, className, ...rest }: ComponentProps<'t
       aria-label={label}
       tabIndex={0}
       className={clsx(
-        'max-w-full overflow-auto rounded-lg border border-line scroll-shade shadow-sm print:max-h-none print:overflow-visible',
+        // Positioned, so that it also holds what is only read out in columns out of sight.
+        'relative max-w-full overflow-auto rounded-lg border border-line scroll-shade shadow-sm print:max-h-none print:overflow-visible',
         className,
       )}
     >
