@@ -107,45 +107,48 @@ function Actions({ review, isBusy, note, onFocus, onCheck, onNote, onOnly, onGon
       {note !== undefined && <NoteField id={review._id} note={note} onNote={onNote} />}
       {refusal && <Notice>{refusal.msg}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
-        {!refusal &&
-          findings
-            .filter(({ finding }) => mayFollow(finding, review.check))
-            .map(({ finding, label, icon: Icon }) => (
-              <Button
-                key={finding}
-                variant={finding === 'verified' ? 'primary' : 'secondary'}
-                size="sm"
-                onFocus={onFocus}
-                pending={isBusy}
-                onClick={() => onCheck(finding)}
-              >
-                <Icon aria-hidden="true" className="size-4" />
-                {label}
-              </Button>
-            ))}
-        {!refusal && note === undefined && (
-          <Button
-            variant="quiet"
-            size="sm"
-            onFocus={onFocus}
-            onClick={() => {
-              onFocus();
-              onNote('');
-            }}
-          >
-            Add a note
+        <div className="flex grow flex-wrap items-center gap-2">
+          {!refusal &&
+            findings
+              .filter(({ finding }) => mayFollow(finding, review.check))
+              .map(({ finding, label, icon: Icon }) => (
+                <Button
+                  key={finding}
+                  variant={finding === 'verified' ? 'primary' : 'secondary'}
+                  size="sm"
+                  onFocus={onFocus}
+                  pending={isBusy}
+                  onClick={() => onCheck(finding)}
+                >
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </Button>
+              ))}
+          {!refusal && note === undefined && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onFocus={onFocus}
+              onClick={() => {
+                onFocus();
+                onNote('');
+              }}
+            >
+              Add a note
+            </Button>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onOnly({ book: book._id })}>
+            All of this book
           </Button>
-        )}
-        <span className="grow" />
-        <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onOnly({ book: book._id })}>
-          All of this book
-        </Button>
-        <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onOnly({ reader: reader._id })}>
-          All by this reader
-        </Button>
-        {review.check === 'missing' && mayDelete && (
-          <DeleteReviewButton bookId={book._id} reviewId={review._id} onDeleted={onGone} />
-        )}
+          <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onOnly({ reader: reader._id })}>
+            All by this reader
+          </Button>
+          {review.check === 'missing' && mayDelete && (
+            <DeleteReviewButton bookId={book._id} reviewId={review._id} onDeleted={onGone} />
+          )}
+        </div>
       </div>
     </div>
   );
