@@ -16,7 +16,7 @@ export function AmazonStep({ field }: StepProps) {
         type="url"
         autoComplete="off"
         placeholder="https://www.amazon.com/dp/..."
-        hint="The address of the book's page on Amazon."
+        hint="The address of the book’s page on Amazon."
         {...address}
       />
       {usual && address.value === '' && (

@@ -26,7 +26,7 @@ export function TitleStep({ field }: StepProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="The 10 letters and digits under Product details on the book's Amazon page. You can also paste that page's address."
+        hint="The 10 letters and digits under Product details on the book’s Amazon page. You can also paste that page’s address."
         {...asin}
         onValue={typeAsin}
       />

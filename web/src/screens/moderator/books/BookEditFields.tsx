@@ -36,7 +36,7 @@ export function BookEditFields({ form, before, overtaken, withStatus }: BookEdit
           label="Reason for declining"
           optional
           rows={2}
-          hint="The author sees it on the book's page and by email."
+          hint="The author sees it on the book’s page and by email."
           className="sm:col-span-2"
           {...field('reason')}
         />

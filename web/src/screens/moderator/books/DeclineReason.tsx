@@ -19,7 +19,7 @@ export function DeclineReason({ ref, reason, onReason, error, onDecline }: Decli
       rows={2}
       hint={
         <>
-          The author sees it on the book's page and by email. They cannot change title, author, ASIN, word
+          The author sees it on the book’s page and by email. They cannot change title, author, ASIN, word
           count, cover or file. <span className="max-sm:hidden">Ctrl + Enter declines.</span>
         </>
       }

@@ -45,7 +45,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
       )}
       {data && (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <Places title="Pairs" lead="Two members who reviewed each other's books." count={data.pairs.length}>
+          <Places title="Pairs" lead="Two members who reviewed each other’s books." count={data.pairs.length}>
             <Rings rings={data.pairs} open={open} />
           </Places>
           <Places
@@ -103,7 +103,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Undelivered emails"
-            lead="Emails that could not be delivered after repeated attempts. Most of their content is also in the member's inbox."
+            lead="Emails that could not be delivered after repeated attempts. Most of their content is also in the member’s inbox."
             count={data.undelivered.length}
           >
             <Undelivered mails={data.undelivered} />
