@@ -35,7 +35,12 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
     transform: describeCall,
     transformObject: (made) => withoutUnused(withOptionalBodies(jsonSchemaTransformObject(made), routes)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { displayOperationId: true } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // Without the bar and the icon of the plugin's own makers; the browser takes the site's icon then.
+    theme: { title: `API: ${productName}`, favicon: [] },
+    uiConfig: { displayOperationId: true, layout: 'BaseLayout' },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   for (const { method, url, schema, config } of routes) {
     if (method === 'HEAD' || schema?.hide) continue;

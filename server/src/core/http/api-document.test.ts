@@ -251,3 +251,12 @@ test('every schema in the document is taken or answered by a call', () => {
   expect(unused).toEqual([]);
   expect(Object.keys(components.schemas)).toContain('Campaign');
 });
+
+test('the page of the calls bears the name of the product, not the logo or the icon of the plugin', async () => {
+  const page = await world.app.inject({ url: '/api/docs' });
+  const script = await world.app.inject({ url: '/api/docs/static/swagger-initializer.js' });
+
+  expect(page.body).toContain('<title>API: Genuine Book Reviews</title>');
+  expect(page.body).not.toContain('icon');
+  expect(script.body).toContain('"layout":"BaseLayout"');
+});
