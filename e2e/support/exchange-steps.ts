@@ -24,6 +24,11 @@ export async function register(page: Page, email: string): Promise<void> {
 export const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
+export async function followInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** In the wizard. */
 export async function addBook(
   page: Page,
