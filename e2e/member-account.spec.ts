@@ -350,7 +350,7 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   expect(await page.evaluate(() => sessionStorage.getItem('gbr_turn_in'))).toBeNull();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Login' }).click();
   await logInByForm(page, member);
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
 });

@@ -68,9 +68,8 @@ confirmingTest(
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expectStatus(page, 'Your email address is confirmed already. There is nothing left to do.');
-    await page.goto('/confirm-email/not-a-token');
     await page.evaluate(() => localStorage.clear());
-    await page.reload();
+    await page.goto('/confirm-email/not-a-token');
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
     await expectAccessible(page);
@@ -163,7 +162,8 @@ test('an address is changed with its link, and brought back with the other', asy
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  await page.goto('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await logInByForm(page, member);
   await expect(page).toHaveURL('/dashboard');
 });

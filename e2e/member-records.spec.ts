@@ -3,6 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { comeBack } from './support/come-back.ts';
+import { followInMenu } from './support/exchange-steps.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
   aBookOnOffer,
@@ -16,6 +17,7 @@ import {
 } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
+import { resize } from './support/resize.ts';
 import { expect, test } from './support/test.ts';
 
 // In which no day is about to end: messages of one day are a group.
@@ -280,9 +282,9 @@ test('a balance of nine digits is not broken in two', async ({ page, server }) =
   const member = await aMember(server, { balance: { credits: 999_999_999, gems: 987_654_321 } });
   await enter(page, member);
   const balance = page.getByRole('region', { name: 'Your balance' });
+  await page.goto('/dashboard');
   for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/dashboard');
+    await resize(page, { width, height: 800 });
     await expect(balance.getByRole('definition')).toHaveText(['987,654,321', '999,999,999']);
     await expect
       .poll(() =>
@@ -323,7 +325,8 @@ test('what a member owes is on the dashboard and the statement, and moderators s
   await page.goto('/dashboard');
   await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/statement');
+  await followInMenu(page, 'Statement');
+  await expect(page.getByRole('heading', { name: 'Statement', level: 1 })).toBeVisible();
   await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);

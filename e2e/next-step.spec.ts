@@ -12,6 +12,7 @@ import {
   theAdmin,
 } from './support/people.ts';
 import { comeBack } from './support/come-back.ts';
+import { followInMenu } from './support/exchange-steps.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -152,6 +153,6 @@ test('moderators are led from an empty queue to the one in which something waits
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the queue' }).click();
   await expect(page).toHaveURL('/moderator?tab=appeals');
-  await page.goto('/dashboard');
+  await followInMenu(page, 'Dashboard');
   await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('Appeals are waiting');
 });

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, enter } from './support/people.ts';
+import { resize } from './support/resize.ts';
 import { expect, test } from './support/test.ts';
 
 const questions = [
@@ -50,10 +51,11 @@ test('no page for guests scrolls sideways on the smallest phones, and its header
   allowConsole,
 }) => {
   allowConsole(/403/);
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 780 });
-    for (const address of ['/', '/login', '/register', '/integrity', '/terms', '/contact-support']) {
-      await page.goto(address);
+  for (const address of ['/', '/login', '/register', '/integrity', '/terms', '/contact-support']) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(address);
+    for (const width of [360, 320]) {
+      await resize(page, { width, height: 780 });
       const register = await page.getByRole('link', { name: 'Register', exact: true }).first().boundingBox();
       expect(
         (register?.x ?? width) + (register?.width ?? 0),

@@ -78,7 +78,7 @@ test('an author sets a weekly pace, and sees why readers stopped and when the bo
   await expect(page.getByText('The weekly pace of this book is used up.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await page.goto('/my-books');
+  await page.getByRole('link', { name: 'Back to My Books' }).click();
   await expect(page.getByRole('article', { name: 'Three at a Time' })).toContainText(
     'The weekly pace of this book is used up.',
   );

@@ -269,7 +269,7 @@ test('chip and filters narrow the shelf, are in the URL, and are cleared one by 
 
   await page.getByRole('button', { name: 'PICK BOOK' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/books-im-reviewing');
+  await follow(page, "Books I'm Reviewing");
   await page.getByRole('link', { name: 'Printed Words' }).first().click();
   await expect(page.getByText('Buy the print edition, for about $12.00')).toBeVisible();
   await expect(printed).toHaveAttribute('href', href ?? '');

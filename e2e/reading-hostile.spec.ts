@@ -4,7 +4,7 @@ import { hostileDocx, unreadableDocx } from '@gbr/verification/support/hostile-d
 import { hostileEpubs, unreadableEpubs } from '@gbr/verification/support/hostile-epub.ts';
 import { hostilePdfs, unreadablePdfs } from '@gbr/verification/support/hostile-pdf.ts';
 import type { Browser, Page } from '@playwright/test';
-import { aBook, anAuthor, enter } from './support/people.ts';
+import { aBook, aMember, enter } from './support/people.ts';
 import { expect, test as base } from './support/test.ts';
 
 const flowing = { ...hostileEpubs, ...hostileDocx };
@@ -31,7 +31,7 @@ test.afterAll(async () => (await opened)?.context().close());
 
 for (const [name, make] of Object.entries(files)) {
   test(`${name}: nothing runs, nothing leaves, and the room stays alive`, async ({ tab: page, server }) => {
-    const author = await anAuthor(server);
+    const author = await aMember(server);
     await enter(page, author);
     const strange: string[] = [];
     page.on('console', (line) => {

@@ -30,7 +30,7 @@ const marks = () => ({
 });
 
 async function aBookToRead(server: ServerProcess, file: Buffer) {
-  const author = await anAuthor(server);
+  const author = await aMember(server);
   const { _id } = await aBook(server, author, {}, file);
   return { author, _id };
 }
