@@ -30,7 +30,13 @@ const server = {
   ...timeouts,
   isolate: false,
   // Embedded databases live for seconds: what optimising the engine's code takes is never earned back.
-  execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
+  // And a database's thread would collect its garbage a dozen times on its way from a small heap to a usual one.
+  execArgv: [
+    '--no-wasm-tier-up',
+    '--no-wasm-dynamic-tiering',
+    '--initial-old-space-size=256',
+    '--min-semi-space-size=16',
+  ],
   setupFiles: [
     'verification/support/cache-wasm.ts',
     'verification/support/cheap-hashes.ts',
