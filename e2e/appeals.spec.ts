@@ -16,6 +16,7 @@ import {
   anAuthor,
   call,
   enter,
+  enterInOtherTab,
   theAdmin,
 } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -130,8 +131,7 @@ test('a logout drops what was written, and nobody else finds it', async ({ page,
   // Somebody else logs in in another tab: what is on this screen is not theirs.
   allowConsole(/404/);
   const other = await aMember(server, { name: 'Nobody Else' });
-  const secondTab = await page.context().newPage();
-  await enter(secondTab, other);
+  const secondTab = await enterInOtherTab(page, other);
   await expect(field).toBeHidden();
   await secondTab.close();
 });

@@ -5,7 +5,7 @@ import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { cutOff } from './support/cut-off.ts';
-import { aBook, aMember, call, enter } from './support/people.ts';
+import { aBook, aMember, call, enter, enterInOtherTab } from './support/people.ts';
 import { goBackAndStay } from './support/go-back.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -337,7 +337,7 @@ test('without a connection the author sees an error and can try again', async ({
   expect(await call(server, person, 'GET', '/api/books/my')).toHaveLength(1);
 });
 
-test('typed text survives an expired login', async ({ page, context, allowConsole }) => {
+test('typed text survives an expired login', async ({ page, allowConsole }) => {
   allowConsole(/401/);
   const token = await page.evaluate(() => localStorage.getItem('gbr_token') ?? '');
   await fillAll(page);
@@ -346,8 +346,7 @@ test('typed text survives an expired login', async ({ page, context, allowConsol
   await expect(page.getByText('Please log in to view this page.')).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Twelve chapters about doing less.');
 
-  const otherTab = await context.newPage();
-  await enter(otherTab, { token });
+  await enterInOtherTab(page, { token });
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await press(page, 'Submit');
   await expectStatus(page, 'Book submitted for approval!');

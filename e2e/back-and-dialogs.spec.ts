@@ -18,6 +18,8 @@ async function openOffer(page: Page, title: string) {
 async function aReader(page: Page, server: ServerProcess, title: string): Promise<void> {
   await aBookOnOffer(server, await anAuthor(server), { title, language: 'Italian' });
   await enter(page, await aMember(server));
+  // What comes before the app.
+  await page.goto('/robots.txt');
 }
 
 test('Back closes a dialog on the first page of a visit, and the next Back leaves it', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { loseAnswer } from './support/cut-off.ts';
-import { aMember, enter, logInByForm } from './support/people.ts';
+import { aMember, enter, enterInOtherTab, logInByForm } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -273,7 +273,6 @@ test('Logout ends the session, and also leaves without a network', async ({ page
 
 test('what was typed when the session was ended elsewhere is saved after the next login', async ({
   page,
-  context,
   server,
   allowConsole,
 }) => {
@@ -291,8 +290,7 @@ test('what was typed when the session was ended elsewhere is saved after the nex
   await expect(name).toHaveValue('Robin R.');
   await expect(page.getByText('Loading...')).toHaveCount(0);
 
-  const otherTab = await context.newPage();
-  await enter(otherTab, member);
+  await enterInOtherTab(page, member);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(name).toHaveValue('Robin R.');
   await expect(page.getByText('Please log in first.')).toHaveCount(0);

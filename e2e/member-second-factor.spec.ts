@@ -254,7 +254,7 @@ test.describe('with passkeys, which belong to a named host', () => {
     allowConsole(/ERR_CONNECTION_RESET/);
     const member = await aMember(server);
     await addVirtualAuthenticator(context, page);
-    await enter(page, member, site);
+    await enter(page, member);
     await page.goto(`${site}/account-settings`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -282,7 +282,7 @@ test.describe('with passkeys, which belong to a named host', () => {
     const member = await aMember(server);
     await addVirtualAuthenticator(context, page);
 
-    await enter(page, member, site);
+    await enter(page, member);
     await page.goto(`${site}/account-settings`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -347,7 +347,7 @@ test('staff who need a second factor are led to it, set it up by the keyboard, a
   allowConsole(/403/);
   const { server, site } = await openStrictSite(database);
   const staff = await theAdmin(server);
-  await enter(page, staff, site);
+  await enter(page, staff);
   await page.goto(`${site}/moderator`);
   await expect(page.getByRole('alert')).toHaveText('Set up a second factor first.');
   await expect(page.getByText('No Access')).toBeHidden();

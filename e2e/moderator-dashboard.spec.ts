@@ -14,6 +14,7 @@ import {
   anAuthor,
   call,
   enter,
+  enterInOtherTab,
   theAdmin,
 } from './support/people.ts';
 import { putOffReact } from './support/late-react.ts';
@@ -452,8 +453,7 @@ test('a switch that a lost login has not saved is put back', async ({ page, serv
   await expect(page.getByText('Please log in to view this page.')).toBeVisible();
   await expect(block).toBeChecked();
 
-  const otherTab = await page.context().newPage();
-  await enter(otherTab, admin);
+  await enterInOtherTab(page, admin);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(block).toBeChecked();
   await expect(page.getByText('Please log in first.')).toHaveCount(0);

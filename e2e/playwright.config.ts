@@ -6,6 +6,20 @@ import type { Database } from './support/server.ts';
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const browser = [process.env['CHROMIUM_PATH'] ?? '', ...usual].find((path) => existsSync(path));
 
+/** In place of the list that Playwright has for this flag, most of which is repeated here. */
+const unused = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  // With it each page moves from its first process to a second one. The header itself is tested on the server.
+  'CrossOriginOpenerPolicy',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** All on the embedded database, and the exchange, from registration to the paid review, on PostgreSQL, too. */
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
@@ -37,6 +51,7 @@ export default defineConfig<object, { database: Database }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${unused.join(',')}`,
         // Pages live for seconds: what optimising their code takes is never earned back.
         '--js-flags=--no-maglev,--no-opt',
       ],

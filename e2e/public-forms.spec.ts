@@ -2,7 +2,7 @@ import { linkToastMs } from '@gbr/domain/limits.ts';
 import { notKeptMessage } from '@gbr/domain/messages/not-kept.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aMember, call, enter, logInByForm } from './support/people.ts';
+import { aMember, call, enter, enterInOtherTab, logInByForm } from './support/people.ts';
 import { expectStatus, keepOffers } from './support/live-regions.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { expect, test } from './support/test.ts';
@@ -237,8 +237,7 @@ test('who has logged in in another tab finds no form for guests in this one', as
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(path);
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-    const other = await page.context().newPage();
-    await enter(other, await aMember(server));
+    const other = await enterInOtherTab(page, await aMember(server));
     await expect(page).toHaveURL('/dashboard');
     await page.evaluate(() => localStorage.clear());
     await other.close();

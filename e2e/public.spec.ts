@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aMember, enter } from './support/people.ts';
+import { aMember, enter, enterInOtherTab } from './support/people.ts';
 import { resize } from './support/resize.ts';
 import { expect, test } from './support/test.ts';
 
@@ -262,9 +262,7 @@ test('a guest who logs in in another tab becomes a member in this one, which sti
 }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  const other = await page.context().newPage();
-  await other.goto('/privacy');
-  await enter(other, await aMember(server));
+  await enterInOtherTab(page, await aMember(server));
   await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
   const question = page.getByRole('button', { name: questions[1] });
   await question.click();

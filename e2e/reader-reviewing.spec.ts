@@ -1,7 +1,16 @@
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter, pick, turnIn } from './support/people.ts';
+import {
+  aBookOnOffer,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  enterInOtherTab,
+  pick,
+  turnIn,
+} from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { putOffReact } from './support/late-react.ts';
 import { pressInOneGo } from './support/press-in-one-go.ts';
@@ -159,9 +168,7 @@ for (const place of ['the list', 'the reader page'] as const) {
     await expect(dialog.getByText('Please log in to view this page.')).toBeVisible();
     await expect(dialog.getByLabel('Anything to add?')).toHaveValue('Typed with care.');
 
-    const login = await page.context().newPage();
-    await enter(login, reader);
-    await login.close();
+    await enterInOtherTab(page, reader);
     await expect(dialog.getByText('Please log in to view this page.')).toBeHidden();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toBeHidden();

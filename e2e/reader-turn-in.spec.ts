@@ -4,7 +4,16 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { comeBack } from './support/come-back.ts';
 import { doubleClick } from './support/double-click.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
+import {
+  aBookOnOffer,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  enterInOtherTab,
+  pick,
+  theAdmin,
+} from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -131,9 +140,7 @@ test('typed text survives an error, a closed dialog and an expired login', async
   await expect(form.getByText('Please log in to view this page.')).toBeVisible();
   await expect(form.getByLabel('Review text')).toHaveValue('Typed with care.');
 
-  const login = await page.context().newPage();
-  await enter(login, reader);
-  await login.close();
+  await enterInOtherTab(page, reader);
   await expect(form.getByText('Please log in to view this page.')).toBeHidden();
   await form.getByRole('button', { name: 'TURN IN REVIEW' }).click();
   await expectStatus(page, 'Review marked as finished!');

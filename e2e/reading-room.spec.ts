@@ -10,7 +10,17 @@ import { brokenPdfs } from '@gbr/verification/support/hostile-pdf.ts';
 import { pagesPdf, pdfOf } from '@gbr/verification/support/pdf-of.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  enterInOtherTab,
+  pick,
+  theAdmin,
+} from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -545,9 +555,7 @@ test('a book stays open when the login is lost, and a notice says so', async ({
   await expect(book(page)).toContainText('A garden lies');
   await expectAccessible(page, { except: '.room-frame' });
 
-  const login = await page.context().newPage();
-  await enter(login, author);
-  await login.close();
+  await enterInOtherTab(page, author);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
 });
 
@@ -653,12 +661,11 @@ test('another member, who logs in in another tab, gets neither the copy nor the 
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await kept(server, reader, _id)).opened).toBe(2);
   await page.keyboard.press('End');
-  const tab = await page.context().newPage();
-  await enter(tab, author);
+  await enterInOtherTab(page, author);
   await expect(page.getByText('still here, page 1')).toBeAttached();
   await expect(page.locator('.textLayer')).not.toContainText('Reading copy for');
   expect((await kept(server, author, _id)).opened).toBeLessThan(2);
 
-  await enter(tab, await aMember(server));
+  await enterInOtherTab(page, await aMember(server));
   await expect(page.getByRole('heading', { name: 'This book is not here' })).toBeVisible();
 });

@@ -177,10 +177,23 @@ export async function logInByForm(
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Logs the page's browser in, without the form. From a text of the same site: any page would load the app for it. */
-export async function enter(page: Page, person: Pick<Person, 'token'>, site = ''): Promise<void> {
-  await page.goto(`${site}/robots.txt`);
-  await page.evaluate((token) => localStorage.setItem('gbr_token', token), person.token);
+/** Logs the page's browser in with the next page that it loads, without the form. */
+export async function enter(page: Page, { token }: Pick<Person, 'token'>): Promise<void> {
+  const script = await page.addInitScript((kept) => {
+    // A book's frame has no storage.
+    if (window === window.top) localStorage.setItem('gbr_token', kept);
+  }, token);
+  // One that is closed by then has none.
+  page.once('domcontentloaded', () => void script.dispose().catch(() => undefined));
+}
+
+/** Logs the page's browser in at once, and returns the tab in which that was done. */
+export async function enterInOtherTab(page: Page, person: Pick<Person, 'token'>): Promise<Page> {
+  const tab = await page.context().newPage();
+  await enter(tab, person);
+  // A text: any page would load the app for it.
+  await tab.goto('/robots.txt');
+  return tab;
 }
 
 const cover = sharp({ create: { width: 40, height: 60, channels: 3, background: '#2f5d50' } })
