@@ -75,7 +75,7 @@ test('a page that did not arrive comes as soon as the server answers again', asy
   allowConsole(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
   const server = await startServer({ database });
   try {
-    await enter(page, await aMember(server), server.url);
+    await enter(page, await aMember(server));
     await openKind(page, `${server.url}/dashboard`);
     // Nothing of the app may still be on its way.
     await page.goto(`${server.url}/robots.txt`);
