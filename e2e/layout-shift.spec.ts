@@ -57,6 +57,8 @@ async function expectStill(
     whoIsLooking?: (devtools: CDPSession) => Promise<void>;
   } = {},
 ): Promise<void> {
+  // It stores the login, which the other pages must find.
+  await first.goto('/robots.txt');
   const loads = at.flatMap((size) => addresses.map((address) => ({ size, address })));
   const others = Array.from({ length: Math.min(pagesAtOnce, loads.length) - 1 }, () =>
     first.context().newPage(),
