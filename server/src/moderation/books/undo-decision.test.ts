@@ -71,23 +71,26 @@ test('a decision that another moderator has made in the meantime is not undone',
 test.each([
   [undoBookMs - 1_000, ['Too short.']],
   [undoBookMs, ['Too short.', 'A copy.']],
-])('an author whose book is declined for another reason %i ms later is told it', async (afterMs, reasons) => {
-  const { author, book, messages, undo } = await decided('mod', { status: 'rejected', reason: 'A copy.' });
-  world.clock.advance(afterMs);
-  const other = world.as(await aModerator(world));
-  for (const body of [{ reason: 'Too short.' }, { reason: 'Too short.' }, {}])
-    await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', ...body });
-  expect(await undo()).toMatchObject({ status: 409, body: { msg: decidedByOther } });
-  expect(await messages()).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
-  expect(await waitingMails(book.id)).toHaveLength(reasons.length);
-  const [appeal, again] = [1, 2].map((number) => ({
-    kind: 'book',
-    about: book.id,
-    text: `Please look at it once more: ${number}.`,
-  }));
-  expect((await world.as(author).post('/api/appeals', appeal)).status).toBe(201);
-  expect((await world.as(author).post('/api/appeals', again)).status).toBe(409);
-});
+])(
+  'an author whose book is declined for another reason %i ms later gets the new one',
+  async (afterMs, reasons) => {
+    const { author, book, messages, undo } = await decided('mod', { status: 'rejected', reason: 'A copy.' });
+    world.clock.advance(afterMs);
+    const other = world.as(await aModerator(world));
+    for (const body of [{ reason: 'Too short.' }, { reason: 'Too short.' }, {}])
+      await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', ...body });
+    expect(await undo()).toMatchObject({ status: 409, body: { msg: decidedByOther } });
+    expect(await messages()).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
+    expect(await waitingMails(book.id)).toHaveLength(reasons.length);
+    const [appeal, again] = [1, 2].map((number) => ({
+      kind: 'book',
+      about: book.id,
+      text: `Please look at it once more: ${number}.`,
+    }));
+    expect((await world.as(author).post('/api/appeals', appeal)).status).toBe(201);
+    expect((await world.as(author).post('/api/appeals', again)).status).toBe(409);
+  },
+);
 
 test('its mail is not due before, and later it stays', async () => {
   const { book, messages, undo } = await decided('approve', {});

@@ -10,7 +10,7 @@ interface BookCoverProps {
   coverFile: string | null | undefined;
   /** The width it is shown at, for choosing the picture: a CSS length such as '8rem'. */
   width: string;
-  /** Beside others, at whose feet it stands whatever its shape. */
+  /** In a row of covers, which share a bottom line whatever their shapes. */
   isOnShelf?: boolean;
   className?: string;
 }
