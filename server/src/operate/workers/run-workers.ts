@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../core/config/config.ts';
 import { CallCounts, countCall } from '../../core/auth/shared-call-counts.ts';
-import { answerWorker } from '../../core/http/first-process.ts';
 import { newProxies, newProxy } from '../../core/http/untrusted-proxy.ts';
-import { allMetrics, metricsOfAll } from './worker-metrics.ts';
-import { isServing, sayWhere } from './serving.ts';
+import { runAgainWhenAsked } from './run-again-when-asked.ts';
+import { sayWhere } from './serving.ts';
 import type { Serving } from './serving.ts';
 import { leaveGently } from './signals.ts';
+import { endOf, startWorker } from './start-worker.ts';
+import { allMetrics, metricsOfAll } from './worker-metrics.ts';
 
 const pauseMs = 1_000;
 
@@ -32,24 +33,19 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
     [newProxy]: newProxies(),
   };
   const stopping = new AbortController();
-  let beginning = 0;
-  let isRestarting = false;
-  let isRestartWanted = false;
+  let starting = 0;
 
-  async function begin(): Promise<Serving> {
-    beginning += 1;
+  async function add(): Promise<Serving> {
+    starting += 1;
     try {
-      const worker = cluster.fork();
-      // Such as when an answer goes to a worker that was just killed. Without a listener the error would end them all.
-      worker.on('error', (error: unknown) => log.warn({ err: error }, 'a worker could not be reached'));
-      answerWorker(worker, answers);
-      const said = await firstWordOf(worker);
+      const started = await startWorker(answers, log);
+      const { worker } = started;
       serving.add(worker);
       worker.once('exit', (code, signal) => replace(worker, code, signal));
       log.info({ worker: worker.process.pid }, 'a worker serves');
-      return said;
+      return started.serving;
     } finally {
-      beginning -= 1;
+      starting -= 1;
     }
   }
 
@@ -61,9 +57,9 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
 
   async function fillAfter(ms: number): Promise<void> {
     await sleep(ms);
-    while (serving.size + beginning < count && !stopping.signal.aborted) {
+    while (serving.size + starting < count && !stopping.signal.aborted) {
       try {
-        await begin();
+        await add();
       } catch (error) {
         if (stopping.signal.aborted) return;
         log.error({ err: error }, 'a worker did not start, another try follows');
@@ -78,7 +74,7 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
     for (const old of serving.values().toArray()) {
       stopping.signal.throwIfAborted();
       if (!serving.has(old)) continue;
-      await begin();
+      await add();
       if (!serving.delete(old)) continue;
       const ended = endOf(old);
       old.process.kill(leaveGently);
@@ -88,7 +84,7 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
     }
   }
 
-  async function replaceAllOnce(): Promise<void> {
+  async function tryToReplaceAll(): Promise<void> {
     log.info('replacing the workers');
     try {
       await replaceAll();
@@ -100,9 +96,9 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
     }
   }
 
-  async function beginFirst(): Promise<Serving | undefined> {
+  async function addFirst(): Promise<Serving | undefined> {
     try {
-      const first = await begin();
+      const first = await add();
       sayWhere(host, first);
       return first;
     } catch (error) {
@@ -111,12 +107,14 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
     }
   }
 
-  const first = beginFirst();
+  const first = addFirst();
   const all = first.then(() => fillAfter(0));
   // Who asked for the first is told.
   all.catch(() => undefined);
   return {
     first,
+    // One that is asked for meanwhile may be for a still newer version.
+    restart: runAgainWhenAsked(tryToReplaceAll, { after: all, stopped: stopping.signal }),
     async stop() {
       stopping.abort();
       const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -125,33 +123,5 @@ export function runWorkers({ host, workers: count }: Config, log: Logger): Worke
       for (const worker of running) worker.process.kill('SIGTERM');
       await Promise.all(ended);
     },
-    async restart() {
-      isRestartWanted = true;
-      if (isRestarting) return;
-      isRestarting = true;
-      await all;
-      // One that is asked for meanwhile may be for a still newer version.
-      while (isRestartWanted && !stopping.signal.aborted) {
-        isRestartWanted = false;
-        await replaceAllOnce();
-      }
-      isRestarting = false;
-    },
   };
-}
-
-/** Not `once` of Node: that fails when a message could not be sent. */
-function endOf(worker: Worker): Promise<void> {
-  return new Promise((resolve) => void worker.once('exit', () => resolve()));
-}
-
-function firstWordOf(worker: Worker): Promise<Serving> {
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: unknown) => {
-      if (isServing(message)) resolve(message.serving);
-    });
-    // It could not be begun at all.
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it served.`)));
-  });
 }
