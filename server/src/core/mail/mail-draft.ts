@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { MailsTable } from '../db/tables.ts';
-import { layOut } from './templates/template.ts';
+import { layOut } from './lay-out.ts';
 import type { Mail, Recipient } from './templates/template.ts';
 
 export type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;

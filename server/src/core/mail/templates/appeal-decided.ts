@@ -2,7 +2,7 @@ import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { productName } from '@gbr/domain/product.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface AnsweredAppeal {

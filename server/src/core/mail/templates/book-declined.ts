@@ -1,6 +1,6 @@
 import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface DeclinedBook {

@@ -1,6 +1,6 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
 import { pages } from '@gbr/domain/site.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface DeletedBook {

@@ -1,7 +1,7 @@
 import { hoursLeftText } from '@gbr/domain/deadlines.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface DueBook {

@@ -1,5 +1,5 @@
 import { pageFor, pages } from '@gbr/domain/site.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface StoppedBook {

@@ -1,5 +1,5 @@
 import { ownAppealPath } from '@gbr/domain/appeals.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface DeletedReview {

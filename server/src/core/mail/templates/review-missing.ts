@@ -2,7 +2,7 @@ import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { reviewLinkMessages } from '@gbr/domain/messages/review-link.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 export interface CheckedBook {

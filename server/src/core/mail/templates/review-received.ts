@@ -1,6 +1,6 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface ReviewedBook {

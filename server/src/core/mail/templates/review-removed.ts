@@ -2,7 +2,7 @@ import { moneyText } from '@gbr/domain/amounts.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import type { CheckedBook } from './review-missing.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface RemovedReview extends CheckedBook {

@@ -2,7 +2,7 @@ import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
 import type { CheckedBook } from './review-missing.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { InboxText } from './template.ts';
 
 export function reviewVerified(book: CheckedBook): InboxText {

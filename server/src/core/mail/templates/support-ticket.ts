@@ -1,4 +1,4 @@
-import { oneLine } from './template.ts';
+import { oneLine } from './title-text.ts';
 import type { SupportMail } from './template.ts';
 
 export interface Ticket {

@@ -1,6 +1,6 @@
 import { quoted } from '@gbr/domain/quoted.ts';
 import { pages } from '@gbr/domain/site.ts';
-import { oneLine } from './template.ts';
+import { oneLine } from './title-text.ts';
 import type { InboxText, Mail } from './template.ts';
 
 /**

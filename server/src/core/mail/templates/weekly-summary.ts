@@ -4,7 +4,7 @@ import { utcText } from '@gbr/domain/utc-text.ts';
 import { weekText } from '@gbr/domain/weekly-summary.ts';
 import type { SummaryWeek, WeekOfMember } from '@gbr/domain/weekly-summary.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
-import { titleText } from './template.ts';
+import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 export const summaryOffPath = (token: string): string => pageFor(pages.weeklySummary, token);
