@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const view = 'server/src/core/exchange/book-view.ts';
+const view = 'server/src/core/exchange/assignment-view.ts';
 const hiddenTests = 'server/src/reviews/hidden-reviewers.test.ts';
 
 export const privacyMutants: readonly Mutant[] = [

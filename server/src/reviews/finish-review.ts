@@ -15,7 +15,7 @@ import type { Tx } from '../core/db/tx.ts';
 import { addTransfer, escrow, member, move } from '../core/ledger/ledger.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
-import type { ShownAssignment } from '../core/exchange/book-view.ts';
+import type { ShownAssignment } from '../core/exchange/assignment-view.ts';
 import { meView } from '../core/members/user-view.ts';
 import { queueFileRemoval } from '../core/uploads/remove-files.ts';
 import { allows, ownView } from './own-assignment.ts';

@@ -11,7 +11,7 @@ import { isId, newId } from '../core/db/ids.ts';
 import { memberLock } from '../core/db/locks.ts';
 import { userColumns } from '../core/db/user-columns.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
-import type { ShownAssignment } from '../core/exchange/book-view.ts';
+import type { ShownAssignment } from '../core/exchange/assignment-view.ts';
 import { recordCounts } from '../core/exchange/member-record.ts';
 import type { CountedRecord } from '../core/exchange/member-record.ts';
 import { copyQueue, givesCopies } from '../core/exchange/copies/order-copy.ts';

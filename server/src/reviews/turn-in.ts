@@ -4,7 +4,7 @@ import { defaultMarketplace } from '@gbr/domain/choices.ts';
 import { readerMessages } from '@gbr/domain/messages/reader.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody } from '@gbr/domain/wire/reviews.ts';
-import type { ShownAssignment } from '../core/exchange/book-view.ts';
+import type { ShownAssignment } from '../core/exchange/assignment-view.ts';
 import { isId } from '../core/db/ids.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { UserRow } from '../core/db/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { assignmentView } from '../../core/exchange/book-view.ts';
-import type { AssignmentWithReader } from '../../core/exchange/book-view.ts';
+import { assignmentView } from '../../core/exchange/assignment-view.ts';
+import type { AssignmentWithReader } from '../../core/exchange/assignment-view.ts';
 import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
 import { newestAssignments } from '@gbr/domain/limits.ts';
 import { isId } from '../../core/db/ids.ts';

@@ -5,8 +5,8 @@ import { unitOf } from '@gbr/domain/reading-place.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
-import { assignmentView } from '../../core/exchange/book-view.ts';
-import type { AssignmentWithReader } from '../../core/exchange/book-view.ts';
+import { assignmentView } from '../../core/exchange/assignment-view.ts';
+import type { AssignmentWithReader } from '../../core/exchange/assignment-view.ts';
 import type { Condition } from '../../core/table/condition.ts';
 
 type Row = AssignmentWithReader & {
