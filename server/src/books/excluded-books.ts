@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AlsoRead, AlsoReadAnswer } from '../core/auth/caller-cache.ts';
 import type { Db } from '../core/db/database.ts';
 import { snapshot } from '../core/db/snapshot-cache.ts';
+import { excludesAnother } from '../core/exchange/another-pick.ts';
 import { reviewersOf, swapRuleIsOn } from '../core/exchange/swap-rule.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
 import {
@@ -35,7 +36,7 @@ function excludedFrom(
 ): RawBuilder<unknown> {
   const readersOwn = sql`c.owner_id = ${readerId}`;
   const readBefore = sql`c.book_id in (select a.book_id from assignments a where a.user_id = ${readerId}
-    and a.status in ('on_review', 'finished', 'deleted'))`;
+    and ${excludesAnother})`;
   const wouldBeSwapped = sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(readerId)})`;
   const columns = sql`c.book_id, ${filterColumns}`;
   const open = (why: RawBuilder<unknown>) => openCampaigns(everything, now, why);

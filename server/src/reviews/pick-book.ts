@@ -12,6 +12,7 @@ import { memberLock } from '../core/db/locks.ts';
 import { userColumns } from '../core/db/user-columns.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import type { ShownAssignment } from '../core/exchange/assignment-view.ts';
+import { excludesAnother } from '../core/exchange/another-pick.ts';
 import { recordCounts } from '../core/exchange/member-record.ts';
 import type { CountedRecord } from '../core/exchange/member-record.ts';
 import { copyQueue, givesCopies } from '../core/exchange/copies/order-copy.ts';
@@ -110,7 +111,7 @@ async function pickFacts(
       ) slot) as slot,
       ${isPaceUsedUp(now)} as is_paced,
       (select a.status from assignments a where a.user_id = u.id and a.book_id = b.id
-        and a.status in ('on_review', 'finished', 'deleted')) as own_status,
+        and ${excludesAnother}) as own_status,
       exists (select from assignments a where a.user_id = u.id and a.book_id = b.id
         and a.status in ('cancelled', 'expired') and (a.downloaded_at is not null or a.read_opened > 0)
         and a.ended_at > ${waitsSince}
