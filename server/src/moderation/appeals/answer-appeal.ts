@@ -17,6 +17,7 @@ import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
 import { canBeUndone } from '../../core/members/decisions.ts';
+import { appealParties } from './appeal-parties.ts';
 import { availableStaff, hasOthers } from './available-staff.ts';
 import { readAppeal } from './list-appeals.ts';
 import { undoDecision } from './undo-decision.ts';
@@ -48,7 +49,7 @@ export async function answerAppeal(
   const { db, now } = tx;
   assertValid(appealAnswerProblem({ reason }));
   const appeal = orNotFound(await lockAppeal(db, appealId), moderatorAppealMessages.notFound);
-  const parties = await partiesOf(db, appeal);
+  const parties = await readParties(db, appeal);
   refuseIf(canAnswerAppeal(actor, parties, hasOthers(await availableStaff(tx), parties)));
   if (appeal.outcome !== null) throw new HttpError(conflict(moderatorAppealMessages.answered));
 
@@ -84,24 +85,18 @@ async function lockAppeal(db: Db, appealId: string): Promise<AppealRow | undefin
   return query.forNoKeyUpdate().executeTakeFirst();
 }
 
-async function partiesOf(db: Db, appeal: AppealRow): Promise<AppealParties> {
-  const { kind, about_id: aboutId, member_id: memberId, decided_by: decidedBy } = appeal;
-  const { role } = await db
+async function readParties(db: Db, appeal: AppealRow): Promise<AppealParties> {
+  const member = await db
     .selectFrom('users')
     .select('role')
-    .where('id', '=', memberId)
+    .where('id', '=', appeal.member_id)
     .executeTakeFirstOrThrow();
   const review = await db
     .selectFrom('assignments')
     .select('owner_id')
-    .where('id', '=', aboutId)
+    .where('id', '=', appeal.about_id)
     .executeTakeFirst();
-  return {
-    memberId,
-    decidedBy,
-    bansAdmin: kind === 'ban' && role === 'admin',
-    authorId: review?.owner_id ?? null,
-  };
+  return appealParties(appeal, { memberRole: member.role, authorId: review?.owner_id ?? null });
 }
 
 async function notifyMember(

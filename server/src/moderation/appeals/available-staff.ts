@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isInvolved } from '@gbr/domain/permissions.ts';
+import { canAnswerAppeal } from '@gbr/domain/permissions.ts';
 import type { Actor, AppealParties } from '@gbr/domain/permissions.ts';
 import { hasBan } from '../../core/db/bans.ts';
 import type { Tx } from '../../core/db/tx.ts';
@@ -16,6 +16,6 @@ export async function availableStaff({ db, now, config }: StaffReader): Promise<
   return rows;
 }
 
-/** Who may answer and is not involved. */
+/** Who may answer whoever else there is: they are not involved. */
 export const hasOthers = (staff: readonly Actor[], parties: AppealParties): boolean =>
-  staff.some((one) => !isInvolved(one, parties) && (one.role === 'admin' || !parties.bansAdmin));
+  staff.some((one) => canAnswerAppeal(one, parties, true) === undefined);

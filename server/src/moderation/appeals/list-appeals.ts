@@ -12,6 +12,7 @@ import type { Page } from '../../core/http/pagination.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { allOf } from '../../core/table/keyset.ts';
 import { bookLabel, reviewLabel } from '../books/labels.ts';
+import { appealParties } from './appeal-parties.ts';
 import { availableStaff, hasOthers } from './available-staff.ts';
 import type { StaffReader } from './available-staff.ts';
 
@@ -94,12 +95,8 @@ async function viewFor(reader: StaffReader, actor: Actor, rows: readonly Row[]):
   return rows.map((row) => appealView(row, refusalOf(row)));
 }
 
-const partiesOf = (row: Row): AppealParties => ({
-  memberId: row.member_id,
-  bansAdmin: row.kind === 'ban' && row.member_role === 'admin',
-  decidedBy: row.decided_by,
-  authorId: row.author_id,
-});
+const partiesOf = (row: Row): AppealParties =>
+  appealParties(row, { memberRole: row.member_role, authorId: row.author_id });
 
 async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
