@@ -11,7 +11,7 @@ import {
   plainListQuery,
   reviewingBook,
 } from '@gbr/domain/wire/books.ts';
-import { id } from '@gbr/domain/wire/common.ts';
+import { bookParams } from '../core/http/id-params.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm, fileField } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
@@ -27,7 +27,6 @@ import { getBook } from './get-book.ts';
 import { setPace } from './set-pace.ts';
 import { uploadBook } from './upload-book.ts';
 
-const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Books'];
 const addBookForm = addBookFields.extend({
   coverFile: fileField(coverRule),
@@ -102,7 +101,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         operationId: 'getBook',
         summary: 'One book, for its author, its reader or a moderator',
         description: 'Its author and moderators get a `Book`, a reader a `ReviewingBook`.',
-        params,
+        params: bookParams,
         response: { 200: z.union([book, reviewingBook]) },
       },
     },
@@ -120,7 +119,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         summary: 'Edit my book; it must be approved again',
         description:
           'Changes only the fields that are sent. If none of them changes, the book stays approved.',
-        params,
+        params: bookParams,
         body: editBookBody,
         response: { 200: bookChanged },
       },
@@ -140,7 +139,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'setPace',
         summary: `Limit how often my book can be picked in any ${daysText(paceWindowMs)}`,
-        params,
+        params: bookParams,
         body: bodyOfForm(paceBody),
         response: { 200: bookChanged },
       },

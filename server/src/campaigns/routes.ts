@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { launchBody, launched } from '@gbr/domain/wire/campaigns.ts';
-import { id } from '@gbr/domain/wire/common.ts';
+import { bookParams } from '../core/http/id-params.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
@@ -22,7 +21,7 @@ export function campaignRoutes(app: App, deps: Deps): void {
         summary: 'Launch a review request',
         description:
           'The whole reward is set aside. 409 with too few credits or gems, and for a book that is not approved.',
-        params: z.object({ id: id.describe('The id of the book.') }),
+        params: bookParams,
         body: bodyOfForm(launchBody),
         response: { 201: launched },
       },

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { longestReadingStep } from '@gbr/domain/limits.ts';
-import { id } from '@gbr/domain/wire/common.ts';
 import { readingBody, readingPlace } from '@gbr/domain/wire/reading.ts';
+import { bookParams } from '../core/http/id-params.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -9,7 +8,6 @@ import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { getPlace } from './get-place.ts';
 import { keepPlace } from './keep-place.ts';
 
-const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Reading'];
 
 export function readingRoutes(app: App, deps: Deps): void {
@@ -23,7 +21,7 @@ export function readingRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'getReadingPlace',
         summary: 'Where I am in a book that I may read here',
-        params,
+        params: bookParams,
         response: { 200: readingPlace },
       },
     },
@@ -39,7 +37,7 @@ export function readingRoutes(app: App, deps: Deps): void {
         operationId: 'keepReadingPlace',
         summary: 'Keep where I am in a book, and how much of it was shown',
         description: `A call adds at most ${longestReadingStep} seconds, and no more than have passed since the previous one.`,
-        params,
+        params: bookParams,
         body: bodyOfForm(readingBody),
         response: { 200: readingPlace },
       },

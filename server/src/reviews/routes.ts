@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { daysText } from '@gbr/domain/units.ts';
-import { id } from '@gbr/domain/wire/common.ts';
 import {
   cancelBody,
   finishBody,
@@ -13,6 +11,7 @@ import {
   reviewLinkBody,
   reviewLinkSent,
 } from '@gbr/domain/wire/reviews.ts';
+import { bookParams } from '../core/http/id-params.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
@@ -24,7 +23,6 @@ import { finishReview } from './finish-review.ts';
 import { pickBook } from './pick-book.ts';
 import { sendReviewLink } from './send-review-link.ts';
 
-const params = z.object({ id: id.describe('The id of the book.') });
 const tags = ['Reviews'];
 
 export function reviewRoutes(app: App, deps: Deps): void {
@@ -41,7 +39,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         summary: 'Pick a book to review',
         description:
           '409 for anyone who comes too late, has reviewed or is reviewing it, has too many open assignments, or is too close to its author for an independent review.',
-        params,
+        params: bookParams,
         body: pickBody,
         response: { 200: picked },
       },
@@ -62,7 +60,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         operationId: 'cancelReview',
         summary: 'Stop reviewing a book',
         description: 'It costs nothing. The slot is open again.',
-        params,
+        params: bookParams,
         body: cancelBody,
         response: { 200: reviewCancelled },
       },
@@ -83,7 +81,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         operationId: 'finishReview',
         summary: 'Turn in a review',
         description: `409 before the reading time of the book is over, and more than ${daysText(reviewDeadlineMs)} after the pick. The reward does not depend on the rating.`,
-        params,
+        params: bookParams,
         body: bodyOfForm(finishBody),
         response: { 200: finished },
       },
@@ -103,7 +101,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'sendReviewLink',
         summary: 'Send the link of a review that could not be found',
-        params,
+        params: bookParams,
         body: bodyOfForm(reviewLinkBody),
         response: { 200: reviewLinkSent },
       },

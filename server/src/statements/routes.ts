@@ -5,6 +5,7 @@ import { id } from '@gbr/domain/wire/common.ts';
 import { movement, statementQuery } from '@gbr/domain/wire/records.ts';
 import { proof } from '@gbr/domain/wire/seals.ts';
 import type { Deps } from '../core/deps.ts';
+import { memberParams } from '../core/http/id-params.ts';
 import type { App } from '../core/http/app-type.ts';
 import { isId } from '../core/db/ids.ts';
 import { describePage } from '../core/http/pagination.ts';
@@ -79,7 +80,7 @@ export function statementRoutes(app: App, deps: Deps): void {
         ...described,
         operationId: 'getUserStatement',
         summary: 'The transactions of a member, even a deleted one',
-        params: z.object({ id: id.describe('The id of the member.') }),
+        params: memberParams,
       },
     },
     async (request, reply) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { book, bookChanged, plainListQuery } from '@gbr/domain/wire/books.ts';
-import { done, id } from '@gbr/domain/wire/common.ts';
+import { done } from '@gbr/domain/wire/common.ts';
 import { allBooksQuery, approveBookBody, modBookBody } from '@gbr/domain/wire/moderation.ts';
+import { bookParams } from '../../core/http/id-params.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { writeFor } from '../../core/http/late-calls.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
@@ -20,7 +21,6 @@ import { moderateBook } from './moderate-book.ts';
 import { refuseFormerStaff } from './refuse-former-staff.ts';
 
 const tags = ['Moderation'];
-const params = z.object({ id: id.describe('The id of the book.') });
 
 export function moderatedBookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
@@ -74,7 +74,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'approveBook',
         summary: 'Approve a book',
-        params,
+        params: bookParams,
         body: approveBookBody,
         response: { 200: bookChanged },
       },
@@ -102,7 +102,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
         summary: 'Remove a slot (owner or moderator), decline or edit a book (moderators)',
         description:
           'One action per call: remove a slot, decline, or edit. An edit changes only the fields that are sent.',
-        params,
+        params: bookParams,
         body: modBookBody,
         response: { 200: bookChanged },
       },
@@ -125,7 +125,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
         operationId: 'deleteBook',
         summary: 'Delete a book',
         description: 'Its free and running slots are refunded to its owner.',
-        params,
+        params: bookParams,
         response: { 200: done },
       },
     },

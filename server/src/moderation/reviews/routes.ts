@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { checkBody, checked, checkedReview, reviewsQuery } from '@gbr/domain/wire/checks.ts';
-import { done, id } from '@gbr/domain/wire/common.ts';
+import { done } from '@gbr/domain/wire/common.ts';
 import { plainListQuery } from '@gbr/domain/wire/books.ts';
 import { assignmentsQuery, listedAssignment, stop } from '@gbr/domain/wire/moderation.ts';
 import type { Deps } from '../../core/deps.ts';
+import { bookParams, reviewParams } from '../../core/http/id-params.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
 import { writeFor } from '../../core/http/late-calls.ts';
@@ -84,7 +85,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         summary: 'Say whether a review was found on Amazon, or take that back',
         description:
           '409 for `missing` after `verified`, for `removed` after anything else, and when another moderator has checked it in the meantime.',
-        params: z.object({ id: id.describe('The id of the review.') }),
+        params: reviewParams,
         body: checkBody,
         response: { 200: checked },
       },
@@ -107,7 +108,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'listStops',
         summary: 'Readers who stopped reviewing a book and said why, newest first',
-        params: z.object({ id: id.describe('The id of the book.') }),
+        params: bookParams,
         querystring: plainListQuery,
         response: { 200: z.array(stop) },
       },
@@ -130,10 +131,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         operationId: 'deleteReview',
         summary: 'Delete a finished review',
         description: 'The reader’s reward is taken back, and the author’s cost refunded.',
-        params: z.object({
-          id: id.describe('The id of the book.'),
-          reviewId: id.describe('The id of the review.'),
-        }),
+        params: bookParams.extend({ reviewId: reviewParams.shape.id }),
         response: { 200: done },
       },
     },

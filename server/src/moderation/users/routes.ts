@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
-import { done, id } from '@gbr/domain/wire/common.ts';
+import { done } from '@gbr/domain/wire/common.ts';
 import {
   addNoteBody,
   changeUserBody,
@@ -9,6 +9,7 @@ import {
   usersQuery,
 } from '@gbr/domain/wire/moderation.ts';
 import { memberRecord } from '@gbr/domain/wire/reviews.ts';
+import { memberParams } from '../../core/http/id-params.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { writeFor } from '../../core/http/late-calls.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -23,7 +24,6 @@ import { listUsers } from './list-users.ts';
 import { findUser, moderatedUsers, readUser } from './moderated-user.ts';
 
 const tags = ['Moderation'];
-const params = z.object({ id: id.describe('The id of the member.') });
 
 export function moderatedUserRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
@@ -56,7 +56,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'getUser',
         summary: 'One member',
-        params,
+        params: memberParams,
         response: { 200: moderatedUser },
       },
     },
@@ -71,7 +71,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'getUserRecord',
         summary: 'How a member’s assignments ended',
-        params,
+        params: memberParams,
         response: { 200: memberRecord },
       },
     },
@@ -88,7 +88,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         operationId: 'changeUser',
         summary: 'Change a member: profile, role, ban, balances',
         description: 'Changes only the fields that are sent.',
-        params,
+        params: memberParams,
         body: changeUserBody,
         response: { 200: userChanged },
       },
@@ -110,7 +110,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'addNote',
         summary: 'Add a note on a member',
-        params,
+        params: memberParams,
         body: addNoteBody,
         response: { 200: userChanged },
       },
@@ -133,7 +133,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'deleteUser',
         summary: 'Delete a member',
-        params,
+        params: memberParams,
         response: { 200: done },
       },
     },
