@@ -29,7 +29,7 @@ export function declareJobs(deps: Deps): void {
     { alsoAtStart: true },
   );
   // Hourly, so that a midnight at which the database was away is made up for.
-  const long = { alsoAtStart: true, timeLimit: 3_600 };
+  const long = { alsoAtStart: true, limitSeconds: 3_600 };
   deps.jobs.schedule(
     'seal-days',
     everyHour,
@@ -41,7 +41,9 @@ export function declareJobs(deps: Deps): void {
   // Hourly, too: on other days, and once all are made, it does nothing.
   deps.jobs.schedule('weekly-summary', '10 * * * *', async () => void (await sendSummaries(deps)), long);
   deps.jobs.schedule('make-integrity-report', '5 * * * *', async () => void (await makeReport(deps)), long);
-  deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps), { timeLimit: long.timeLimit });
+  deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps), {
+    limitSeconds: long.limitSeconds,
+  });
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));
   // Some servers are off at night.

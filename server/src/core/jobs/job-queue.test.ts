@@ -20,14 +20,14 @@ beforeAll(async () => {
   world = await openWorld();
   jobs = openJobs(world.database, log);
   jobs.work('note', async ({ name = '' }) => void done.push(name), { atOnce: 5 });
-  jobs.work('woken', async ({ name = '' }) => void done.push(name), { idlePoll: 3_600 });
+  jobs.work('woken', async ({ name = '' }) => void done.push(name), { idlePollSeconds: 3_600 });
   jobs.work(
     'held-up',
     async ({ name = '' }) => {
       done.push(name);
       if (name === 'hanging') await hanging.promise;
     },
-    { workers: 2, idlePoll: 0.5 },
+    { workers: 2, idlePollSeconds: 0.5 },
   );
   for (const queue of ['flaky', 'hopeless'] as const) {
     jobs.work(
@@ -36,7 +36,7 @@ beforeAll(async () => {
         done.push(isLastTry ? `${queue}!` : queue);
         if (failing[queue]-- > 0) throw new Error('not today');
       },
-      { retries: 2, firstPause: 1, longestPause: 1, idlePoll: 0.5 },
+      { retries: 2, firstPauseSeconds: 1, longestPauseSeconds: 1, idlePollSeconds: 0.5 },
     );
   }
   jobs.workTogether(
@@ -48,7 +48,7 @@ beforeAll(async () => {
         return name === 'odd one' && times(name) === 1 ? new Error('not yet') : undefined;
       });
     },
-    { atOnce: 10, idlePoll: 0.5, firstPause: 1, longestPause: 1 },
+    { atOnce: 10, idlePollSeconds: 0.5, firstPauseSeconds: 1, longestPauseSeconds: 1 },
   );
   jobs.schedule('hourly', '0 * * * *', async () => void done.push('hourly'), { alsoAtStart: true });
   await jobs.start();
@@ -162,7 +162,7 @@ test('what is scheduled runs at the start too, when that was asked for', async (
 test('a second server on the same database shares the work', async () => {
   const others: string[] = [];
   const second = openJobs(world.database, log);
-  second.work('note', async ({ name = '' }) => void others.push(name), { atOnce: 5, idlePoll: 0.5 });
+  second.work('note', async ({ name = '' }) => void others.push(name), { atOnce: 5, idlePollSeconds: 0.5 });
   await second.start();
   const names = Array.from({ length: 30 }, (_, number) => `shared ${number}`);
   await Promise.all(names.map((name) => enqueue('note', name)));
@@ -184,7 +184,7 @@ test('a database that is away just after the start keeps no worker from its work
   };
   const second = openJobs({ ...world.database, query }, log);
   second.schedule('at-start', '0 * * * *', async () => undefined, { alsoAtStart: true });
-  second.work('next', async () => void done.push('next'), { idlePoll: 0.5 });
+  second.work('next', async () => void done.push('next'), { idlePollSeconds: 0.5 });
   await second.start();
   await world.deps.write(({ db }) => second.enqueue(db, 'next'));
   await eventually(() => expect(times('next')).toBe(1));

@@ -20,8 +20,7 @@ interface ScheduleOptions {
   alsoAtStart?: boolean;
   /** When its time passed while no server ran: it runs soon after the next start, once. */
   isMadeUpFor?: boolean;
-  /** In seconds. */
-  timeLimit?: number;
+  limitSeconds?: number;
 }
 
 export interface Jobs {
@@ -46,12 +45,12 @@ interface Work extends QueuePlan, WorkRules {
 
 const usual: WorkRules = {
   retries: 10,
-  firstPause: 2,
-  longestPause: 300,
-  timeLimit: 300,
+  firstPauseSeconds: 2,
+  longestPauseSeconds: 300,
+  limitSeconds: 300,
   atOnce: 1,
   workers: 1,
-  idlePoll: 10,
+  idlePollSeconds: 10,
   gatherMs: 0,
 };
 
@@ -75,10 +74,10 @@ function openBoss(database: Database, log: FastifyBaseLogger): PgBoss {
 export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const boss = openBoss(database, log);
   const works = new Map<string, Work>();
-  const looks = new Map<string, () => void>();
+  const polls = new Map<string, () => void>();
   const wake = wakeSoon({
     pauseOf: (queue) => works.get(queue)?.gatherMs ?? 0,
-    look: (queue) => looks.get(queue)?.(),
+    poll: (queue) => polls.get(queue)?.(),
   });
   let started = false;
   let begun = Promise.resolve();
@@ -100,7 +99,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   async function begin(queue: string, { handler, ...rules }: Work): Promise<void> {
-    const look = await beginWorkers(boss, queue, {
+    const poll = await beginWorkers(boss, queue, {
       rules,
       run: async (jobs) => {
         const results = await runJobs(queue, handler, jobs, log);
@@ -109,7 +108,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
         return results;
       },
     });
-    looks.set(queue, look);
+    polls.set(queue, poll);
   }
 
   /** Not waited for by the start: the first answers need no job. */
@@ -132,8 +131,8 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     work: (queue, handler, rules) => workTogether(queue, oneByOne(handler), rules),
     workTogether,
     schedule(queue, cron, handler, options = {}) {
-      const { alsoAtStart = false, isMadeUpFor = false, timeLimit = usual.timeLimit } = options;
-      declare(queue, { ...usual, timeLimit, handler: oneByOne(handler), cron, alsoAtStart, isMadeUpFor });
+      const { alsoAtStart = false, isMadeUpFor = false, limitSeconds = usual.limitSeconds } = options;
+      declare(queue, { ...usual, limitSeconds, handler: oneByOne(handler), cron, alsoAtStart, isMadeUpFor });
     },
     async start() {
       await boss.start();
@@ -146,7 +145,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     async stop(withinMs = 3_000) {
       await begun;
-      looks.clear();
+      polls.clear();
       const since = performance.now();
       // The library would check only every half second whether its workers have ended.
       const ended = Promise.all([...works.keys()].map((queue) => boss.offWork(queue, { wait: true })));

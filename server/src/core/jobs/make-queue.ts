@@ -3,14 +3,13 @@ import { keysOf } from '@gbr/domain/keys-of.ts';
 import { day } from '@gbr/domain/units.ts';
 import type { Database } from '../db/database.ts';
 
-/** Times in seconds. */
 export interface QueueRules {
   retries: number;
   /** The pause before a retry doubles from the first to the longest. */
-  firstPause: number;
-  longestPause: number;
+  firstPauseSeconds: number;
+  longestPauseSeconds: number;
   /** A job that runs longer counts as failed: its process has died. */
-  timeLimit: number;
+  limitSeconds: number;
 }
 
 export interface QueuePlan extends QueueRules {
@@ -57,10 +56,10 @@ async function makeQueue(boss: PgBoss, name: string, plan: QueuePlan, existing?:
 function settingsOf(plan: QueuePlan) {
   return {
     retryLimit: plan.retries,
-    retryDelay: plan.firstPause,
+    retryDelay: plan.firstPauseSeconds,
     retryBackoff: true,
-    retryDelayMax: plan.longestPause,
-    expireInSeconds: plan.timeLimit,
+    retryDelayMax: plan.longestPauseSeconds,
+    expireInSeconds: plan.limitSeconds,
     retentionSeconds: 90 * daySeconds,
     deleteAfterSeconds: 14 * daySeconds,
   } satisfies Partial<Queue>;

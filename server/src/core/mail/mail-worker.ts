@@ -9,8 +9,14 @@ import { sendMails } from './send-mail.ts';
 import type { DueMail } from './send-mail.ts';
 import { smtpTransport } from './transports/smtp-transport.ts';
 
-// About three days of attempts: a mail server may be down over a weekend. Seconds.
-const rules = { idlePoll: 2, gatherMs: 100, retries: 900, firstPause: 2, longestPause: 300 };
+/** About three days of attempts: a mail server may be down over a weekend. */
+const rules = {
+  idlePollSeconds: 2,
+  gatherMs: 100,
+  retries: 900,
+  firstPauseSeconds: 2,
+  longestPauseSeconds: 300,
+};
 
 /** What an operator's command queued on its own connection has no job. */
 const everyTenMinutes = '5-59/10 * * * *';

@@ -35,7 +35,7 @@ export function workOnFileRemovals(deps: Deps): void {
       await deleteStored(deps.storage, ...namesIn(uploads));
       for (const name of namesIn(mails)) await rm(join(deps.config.dataDir, 'mail', name), { force: true });
     },
-    { atOnce: 5, idlePoll: 2 },
+    { atOnce: 5, idlePollSeconds: 2 },
   );
 }
 

@@ -25,7 +25,7 @@ export function workOnCopies(deps: Deps): void {
     async ({ assignmentId }) => {
       if (assignmentId !== undefined) await makeCopy(deps, assignmentId);
     },
-    { retries: mostTries, firstPause: 2, longestPause: 60, idlePoll: 2 },
+    { retries: mostTries, firstPauseSeconds: 2, longestPauseSeconds: 60, idlePollSeconds: 2 },
   );
 }
 
