@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { PreparedQuery } from './prepared-query.ts';
-import type { Asked, KnownColumns } from './prepared-query.ts';
+import type { KnownColumns, QueryConfig } from './prepared-query.ts';
 
-interface Statement {
+interface HeldStatement {
   name: string;
   text: string;
   values: (string | null)[];
 }
 
-type Ask = (...args: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 const unawaited = /^\/\* unawaited( [a-z0-9-]+)? \*\//;
 /** Of one turn: a use case that writes to thousands of members does not keep all of it in memory. */
@@ -19,20 +19,20 @@ const noRows = { rowCount: null, oid: 0, fields: [], rows: [] };
 // When one fails, so does the one it travels with, and the transaction. Held is only what this connection has prepared.
 export class HeldStatements {
   readonly #client: pg.Client;
-  readonly #plain: Ask;
+  readonly #plain: Query;
   readonly #prepared: KnownColumns = new Map();
-  #held: Statement[] = [];
+  #held: HeldStatement[] = [];
   #isWithin = false;
 
-  constructor(client: pg.Client, plain: Ask) {
+  constructor(client: pg.Client, plain: Query) {
     this.#client = client;
     this.#plain = plain;
   }
 
-  readonly ask: Ask = (...args) => {
-    const asked = statementIn(args);
-    if (!asked) return this.#plain(...args);
-    const { name, text, values } = asked;
+  readonly query: Query = (...args) => {
+    const config = configIn(args);
+    if (!config) return this.#plain(...args);
+    const { name, text, values } = config;
     if (text === 'begin') this.#isWithin = true;
     if (text === 'rollback' || (text === 'commit' && this.#hasOnlyBegun())) {
       this.#isWithin = false;
@@ -46,8 +46,8 @@ export class HeldStatements {
       }
     }
     if (text === 'commit') this.#isWithin = false;
-    if (this.#held.length > 0 && !isOneStatement(asked)) return this.#first(args);
-    return name === undefined && this.#held.length === 0 ? this.#plain(...args) : this.#send(asked);
+    if (this.#held.length > 0 && !isOneStatement(config)) return this.#first(args);
+    return name === undefined && this.#held.length === 0 ? this.#plain(...args) : this.#send(config);
   };
 
   #hasOnlyBegun(): boolean {
@@ -67,12 +67,12 @@ export class HeldStatements {
   }
 
   /** With what is held, before it. */
-  #send(asked: Asked): Promise<unknown> {
+  #send(config: QueryConfig): Promise<unknown> {
     const held = this.#held.splice(0);
     const { connection } = this.#client;
     const answer = new Promise((resolve, reject) => {
       const sending = { known: this.#prepared, after: held.length };
-      const query = new PreparedQuery(asked, sending, (error, result) =>
+      const query = new PreparedQuery(config, sending, (error, result) =>
         error ? reject(error) : resolve(result),
       );
       connection.stream.cork();
@@ -98,12 +98,12 @@ function asText(value: unknown): unknown {
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /** A text without values may be several, which cannot be prepared. */
-function isOneStatement({ name, text, values }: Asked): boolean {
+function isOneStatement({ name, text, values }: QueryConfig): boolean {
   return name !== undefined || values.length > 0 || text === 'commit';
 }
 
 /** Undefined with a callback, as the pool asks outside of transactions. */
-function statementIn([first, ...rest]: unknown[]): Asked | undefined {
+function configIn([first, ...rest]: unknown[]): QueryConfig | undefined {
   if (typeof rest.at(-1) === 'function') return undefined;
   if (typeof first === 'string')
     return { name: undefined, text: first, values: Array.isArray(rest[0]) ? rest[0] : [] };

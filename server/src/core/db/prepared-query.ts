@@ -13,7 +13,8 @@ declare module 'pg' {
   }
 }
 
-export interface Asked {
+/** As the driver takes it. */
+export interface QueryConfig {
   name: string | undefined;
   text: string;
   values: unknown[];
@@ -35,7 +36,7 @@ export class PreparedQuery extends pg.Query {
   readonly #known: KnownColumns;
   #before: number;
 
-  constructor({ name, text, values }: Asked, { known, after }: Sending, answer: Answer) {
+  constructor({ name, text, values }: QueryConfig, { known, after }: Sending, answer: Answer) {
     super(text, values, answer);
     this.name = name;
     this.queryMode = 'extended';

@@ -19,7 +19,7 @@ export class PreparingClient extends pg.Client {
     const plain = this.query.bind(this) as (...args: unknown[]) => unknown;
     const nameOf = writeNames();
     const held = new HeldStatements(this, plain);
-    this.query = ((...args: unknown[]) => held.ask(...prepared(args, nameOf))) as pg.Client['query'];
+    this.query = ((...args: unknown[]) => held.query(...prepared(args, nameOf))) as pg.Client['query'];
   }
 }
 
