@@ -29,7 +29,7 @@ export interface Found {
   asOf: AsOf;
 }
 
-interface Asked {
+interface CountRequest {
   now: Date;
   filters: LibraryFilters;
   /** Undefined when read from a standby. */
@@ -43,14 +43,14 @@ const roomFor = 8 * 2 ** 20;
 const sizeOf = ({ found }: OpenBooks) => (found?.ids.length ?? 0) * 50;
 
 /** Exact, but for a long list at most 10 seconds old. */
-export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> {
+export function openBookCounter(): (db: Db, request: CountRequest) => Promise<OpenBooks> {
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
   const exact = new SnapshotCache<OpenBooks>();
   const found = new SnapshotCache<OpenBooks>(sizeOf, roomFor);
-  const countOnce = shareCalls(({ db, asked }: { db: Db; asked: Asked }) => count(db, asked));
+  const countOnce = shareCalls(({ db, request }: { db: Db; request: CountRequest }) => count(db, request));
 
-  return async (db, asked) => {
-    const { filters, present } = asked;
+  return async (db, request) => {
+    const { filters, present } = request;
     const isSearch = filters.words.length > 0;
     const kept = isSearch ? found : exact;
     const key = JSON.stringify(filters);
@@ -60,7 +60,7 @@ export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> 
     const before = present && kept.get(key, present);
     if (before) return before;
     const from = present ? 'primary' : 'standby';
-    const { books, asOf } = await countOnce(from + key, { db, asked });
+    const { books, asOf } = await countOnce(from + key, { db, request });
     if (present && asOf) kept.keep(key, asOf, books);
     if (books.count >= longList) {
       if (remembered.size >= mostRemembered) remembered.clear();
@@ -75,11 +75,11 @@ interface Counted {
   asOf: AsOf | undefined;
 }
 
-const count = (db: Db, asked: Asked): Promise<Counted> =>
-  asked.filters.words.length > 0 ? countFound(db, asked) : countAll(db, asked);
+const count = (db: Db, request: CountRequest): Promise<Counted> =>
+  request.filters.words.length > 0 ? countFound(db, request) : countAll(db, request);
 
 /** An index alone has all with a free slot; the few whose pace is used up have one of their own. */
-async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
+async function countAll(db: Db, { now, filters }: CountRequest): Promise<Counted> {
   const { rows } = await sql<{ count: number } & AsOf>`${statementName('library-count', filters)}
     select ${asOf(now)}, (
       (select count(*) from (select distinct c.book_id from campaigns c ${withFreeSlot(filters)}) books)
@@ -99,7 +99,7 @@ interface FoundRow extends Omit<AsOf, 'from'> {
 }
 
 /** Books that match the words, up to a thousand. */
-async function countFound(db: Db, { now, filters, pause }: Asked): Promise<Counted> {
+async function countFound(db: Db, { now, filters, pause }: CountRequest): Promise<Counted> {
   await pause?.();
   const row = (await readFound(db, now, filters, readAtMost)) ?? (await readFound(db, now, filters));
   if (!row) return { books: { count: 0, isAbout: false }, asOf: undefined };

@@ -59,7 +59,7 @@ export function openCampaigns(
 
 /** The same whatever the pace of the books. */
 export function withFreeSlot(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`where ${sql.join([isOpen, ...asked(filters), ...also], sql` and `)}`;
+  return sql`where ${sql.join([isOpen, ...conditionsOf(filters), ...also], sql` and `)}`;
 }
 
 /** What a filter is compared with: its value, or the place of a value in SQL that is put together once. */
@@ -71,11 +71,11 @@ export const asOf = (now: Date): RawBuilder<unknown> => sql`${snapshot} as snaps
 
 /** SQL: whether campaign `c` matches the filters, apart from the words. */
 export function matches(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<unknown> {
-  return sql.join([sql`true`, ...asked(filters, valueOf)], sql` and `);
+  return sql.join([sql`true`, ...conditionsOf(filters, valueOf)], sql` and `);
 }
 
 /** SQL of conditions on `c`, a campaign or what is kept of an open one with its words. */
-export function asked(
+export function conditionsOf(
   filters: LibraryFilters,
   valueOf: ValueOf = (name) => filters[name],
 ): RawBuilder<unknown>[] {

@@ -25,7 +25,7 @@ const roomFor = { browsing: 32 * 2 ** 20, searches: 8 * 2 ** 20 };
 const pieceSize = 100;
 const sizeOf = ({ cards }: LibrarySlice) => cards.reduce((size, { json }) => size + json.length, 0);
 
-interface Asked {
+interface SliceRequest {
   filters: LibraryFilters;
   part: LibraryPart;
   now: Date;
@@ -39,29 +39,29 @@ interface Asked {
 // So all share the same slices, read again once anything was written, by calls that come together only once.
 export function librarySliceCache(
   takeCards: ReturnType<typeof libraryCardCache>,
-): (db: Db, asked: Asked) => Promise<LibrarySlice> {
+): (db: Db, request: SliceRequest) => Promise<LibrarySlice> {
   const browsed = new SnapshotCache<LibrarySlice>(sizeOf, roomFor.browsing);
   const searched = new SnapshotCache<LibrarySlice>(sizeOf, roomFor.searches);
   const slicesFor = ({ words }: LibraryFilters) => (words.length > 0 ? searched : browsed);
-  const readOnce = shareCalls(({ db, key, asked }: { db: Db; key: string; asked: Asked }) =>
-    read(db, key, asked),
+  const readOnce = shareCalls(({ db, key, request }: { db: Db; key: string; request: SliceRequest }) =>
+    read(db, key, request),
   );
 
-  return async (db, { part, ...asked }) => {
+  return async (db, { part, ...request }) => {
     const limit = sliceSizes.find((size) => size >= part.limit) ?? part.limit;
     const { found, ...what } = { ...part, limit };
-    const whole = { ...asked, part: { ...what, found } };
+    const whole = { ...request, part: { ...what, found } };
     const key = JSON.stringify([whole.filters, what]);
-    const kept = asked.present && slicesFor(asked.filters).get(key, asked.present);
+    const kept = request.present && slicesFor(request.filters).get(key, request.present);
     if (kept) return kept;
-    const from = asked.present ? 'primary' : 'standby';
-    return readOnce(from + key, { db, key, asked: whole });
+    const from = request.present ? 'primary' : 'standby';
+    return readOnce(from + key, { db, key, request: whole });
   };
 
-  async function read(db: Db, key: string, asked: Asked): Promise<LibrarySlice> {
-    const { filters, part, present } = asked;
-    const { keys, asOf } = await findKeys(db, asked);
-    const cards = new Map((await take(db, keys, asked)).map((card) => [card.bookId, card]));
+  async function read(db: Db, key: string, request: SliceRequest): Promise<LibrarySlice> {
+    const { filters, part, present } = request;
+    const { keys, asOf } = await findKeys(db, request);
+    const cards = new Map((await take(db, keys, request)).map((card) => [card.bookId, card]));
     const slice = {
       cards: keys.flatMap(({ bookId, place }) => {
         const card = cards.get(bookId);
@@ -73,7 +73,7 @@ export function librarySliceCache(
     return slice;
   }
 
-  async function take(db: Db, keys: CardKey[], { filters, pause }: Asked): Promise<RenderedCard[]> {
+  async function take(db: Db, keys: CardKey[], { filters, pause }: SliceRequest): Promise<RenderedCard[]> {
     if (!pause) return takeCards(db, keys, filters.option);
     const cards: RenderedCard[] = [];
     for (let start = 0; start < keys.length; start += pieceSize) {
@@ -89,7 +89,7 @@ interface Keys {
   asOf: AsOf | undefined;
 }
 
-async function findKeys(db: Db, { filters, part, now, pause }: Asked): Promise<Keys> {
+async function findKeys(db: Db, { filters, part, now, pause }: SliceRequest): Promise<Keys> {
   if (!pause) return findCards(db, now, filters, part);
   const keys: CardKey[] = [];
   const read: (AsOf | undefined)[] = [];

@@ -31,7 +31,7 @@ type LibraryPage = Page<RenderedCard> & { leftOut: number };
 /** What was read when the call was let in may be old by then. */
 const longWaitMs = 100;
 
-interface Asked {
+interface LibraryCall {
   db: Db;
   query: LibraryQuery;
   request: FastifyRequest;
@@ -40,7 +40,7 @@ interface Asked {
 export interface Library {
   /** What the guard is to read with the caller. */
   alsoRead: (request: FastifyRequest) => AlsoRead | undefined;
-  open: (asked: Asked) => Promise<LibraryPage>;
+  open: (call: LibraryCall) => Promise<LibraryPage>;
 }
 
 /** Newest first by default; of each book's open campaigns those of the requested option first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { isWithinPace } from '../core/exchange/weekly-pace.ts';
-import { asked } from './library-filters.ts';
+import { conditionsOf } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 /**
@@ -24,7 +24,7 @@ export function campaignsWithWords(
   now: Date,
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
-  const conditions = [isWithinPace(now), ...asked(filters), ...also];
+  const conditions = [isWithinPace(now), ...conditionsOf(filters), ...also];
   if (way === 'walk') return sql`open_words c where ${all(hasWords(sql`c.words`, filters), ...conditions)}`;
   // Fenced off, or the planner might walk as well.
   return sql`(select c.*, c.ctid as place from open_words c where ${all(sql`c.words @@ ${wanted(filters)}`, ...conditions)} offset 0) c`;
@@ -36,7 +36,7 @@ export function sortedWithWords(
   now: Date,
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
-  const conditions = [isOpen, isWithinPace(now), ...asked(filters), ...also];
+  const conditions = [isOpen, isWithinPace(now), ...conditionsOf(filters), ...also];
   return sql`campaigns c join open_words w on w.id = c.id and ${hasWords(sql`w.words`, filters)} where ${all(...conditions)}`;
 }
 

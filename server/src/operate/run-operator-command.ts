@@ -30,12 +30,12 @@ export async function* runOperatorCommand(
   refuseWhileFull = refuseShortSpace,
 ): AsyncGenerator<string> {
   refuseWithoutData(config, command);
-  const asked = { command, argument };
+  const call = { command, argument };
   const storage = openStorage(config);
   if (config.databaseUrl) {
     const database = await reachServer(config.databaseUrl, () => undefined);
     try {
-      yield* whileOpen(asked, { config, database, storage });
+      yield* whileOpen(call, { config, database, storage });
     } catch (error) {
       throw isConnectionLost(error) ? connectionLost(error) : error;
     }
@@ -44,7 +44,7 @@ export async function* runOperatorCommand(
   const folder = join(config.dataDir, 'database');
   // A server whose embedded database meets a full disk ends.
   if (writing.includes(command)) await refuseWhileFull(config.dataDir);
-  const { owned, answer } = await ownOrAsk(config.dataDir, asked);
+  const { owned, answer } = await ownOrAsk(config.dataDir, call);
   if (answer) {
     yield* linesFrom(answer);
     return;
@@ -54,7 +54,7 @@ export async function* runOperatorCommand(
       const what = 'The embedded database could not be opened';
       throw await orFullDisk(error, { folder: config.dataDir, what });
     });
-    yield* whileOpen(asked, { config, database, storage });
+    yield* whileOpen(call, { config, database, storage });
   } finally {
     owned.release();
   }
@@ -67,12 +67,15 @@ const isConnectionLost = (error: unknown) =>
 const connectionLost = (cause: unknown) =>
   new Error('The connection to PostgreSQL was lost in the middle of the command. Try again.', { cause });
 
-interface Asked {
+interface CommandCall {
   command: OperatorCommand;
   argument: string;
 }
 
-async function* whileOpen({ command, argument }: Asked, context: OperatorContext): AsyncGenerator<string> {
+async function* whileOpen(
+  { command, argument }: CommandCall,
+  context: OperatorContext,
+): AsyncGenerator<string> {
   try {
     await refuseUnknownTables(context.database.db);
     yield* operatorCommands[command](context, argument);
@@ -105,13 +108,13 @@ async function* linesFrom(answer: IncomingMessage): AsyncGenerator<string> {
 type Reached = { owned: OwnerLock; answer?: undefined } | { owned?: undefined; answer: IncomingMessage };
 
 /** What comes first. Another command ends by itself, and a server may just be starting, or stopping. */
-async function ownOrAsk(dataDir: string, asked: Asked): Promise<Reached> {
+async function ownOrAsk(dataDir: string, call: CommandCall): Promise<Reached> {
   const deadline = performance.now() + startsWithinMs;
   for (;;) {
     const owned = ownWhenFree(dataDir);
     if (owned) return { owned };
     try {
-      return { answer: await ask(readSocketPath(dataDir), asked) };
+      return { answer: await ask(readSocketPath(dataDir), call) };
     } catch (cause) {
       if (cause instanceof UnknownToServer) throw cause;
       if (performance.now() > deadline)
@@ -131,7 +134,7 @@ class UnknownToServer extends Error {
   }
 }
 
-function ask(socketPath: string | undefined, { command, argument }: Asked): Promise<IncomingMessage> {
+function ask(socketPath: string | undefined, { command, argument }: CommandCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     if (socketPath === undefined) throw new Error('The path of its socket is unknown.');
     // A server of the first version knows commands without an argument alone.

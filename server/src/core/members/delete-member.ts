@@ -17,13 +17,17 @@ interface Deletion {
   userId: string;
 }
 
-interface Asked extends Deletion {
+interface OwnDeletion extends Deletion {
   /** Of a member who deletes the own account. */
   sessionId?: string;
 }
 
 /** False when there is no such member any more, 401 without the session. What goes: rules.md#deleting-a-member. */
-export async function deleteMember(tx: Tx, actor: ActorRef, { userId, sessionId }: Asked): Promise<boolean> {
+export async function deleteMember(
+  tx: Tx,
+  actor: ActorRef,
+  { userId, sessionId }: OwnDeletion,
+): Promise<boolean> {
   const { db, now } = tx;
   await lockMembers(db, userId);
   const user = await db
