@@ -1,16 +1,12 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../core/config/config.ts';
-import { openEmbeddedDatabase } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
 import { errorCode } from '../core/db/error-code.ts';
 import { restoringFolder } from '../core/db/data-folder.ts';
-import { syncFolderNow } from '../core/db/sync.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
-import { orFullDisk } from '../core/storage/free-space.ts';
 import { migrate } from '../core/db/migrate.ts';
-import { reachServer } from '../core/db/reach-server.ts';
 import { makeIncomingFolder } from '../core/storage/folders.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -24,6 +20,7 @@ import type { Sums } from './checksums.ts';
 import { gunzipped } from './gzip.ts';
 import { linesIn } from './lines.ts';
 import { loadDump, readHead } from './load-dump.ts';
+import { intoDataDir, intoServer, orFullDataDisk } from './restore-into.ts';
 
 /** Into an empty database and store of either kind. Verifies the whole backup first, audits the outcome. */
 export async function restore(
@@ -59,76 +56,6 @@ export async function restore(
   } finally {
     owned.release();
   }
-}
-
-/** `mark` is an empty folder. A kill leaves it behind, and no rows: they are loaded in one transaction. */
-async function intoServer<T>(
-  url: string,
-  mark: string,
-  load: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await reachServer(url, () => undefined);
-  const loadMarked = async () => {
-    mkdirSync(mark, { recursive: true, mode: 0o700 });
-    return load(database).finally(() => rmSync(mark, { recursive: true, force: true }));
-  };
-  try {
-    return await whileAlone(database, loadMarked);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Two would find the database empty, and the later one replace what the other has loaded. A pooler keeps a transaction together. */
-async function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
-  const held = await db.startTransaction().execute();
-  try {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('restore', 0)) as free`.execute(held);
-    if (!rows[0]?.free)
-      throw new Error(
-        'Another restore into this database is under way. A restore never overwrites anything.',
-      );
-    return await work();
-  } finally {
-    // It has written nothing: where its connection was cut meanwhile, what was loaded is there all the same.
-    await held
-      .rollback()
-      .execute()
-      .catch(() => undefined);
-  }
-}
-
-/** The folder gets its name once complete: a restore that fails leaves none behind. */
-async function intoDataDir<T>(
-  dataDir: string,
-  load: (database: Database) => Promise<T>,
-  undo: () => Promise<void>,
-): Promise<T> {
-  const folder = join(dataDir, 'database');
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
-  const unfinished = restoringFolder(dataDir);
-  rmSync(unfinished, { recursive: true, force: true });
-  const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
-    const failure = await orFullDataDisk(error, dataDir);
-    rmSync(unfinished, { recursive: true, force: true });
-    await undo();
-    throw failure;
-  });
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(unfinished, folder);
-  syncFolderNow(dataDir);
-  return outcome;
-}
-
-const orFullDataDisk = (error: unknown, dataDir: string) =>
-  orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
-
-async function fill<T>(folder: string, load: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openEmbeddedDatabase(folder, () => undefined);
-  return load(database).finally(() => database.close());
 }
 
 /** Except for what a killed restore of the same backup left behind. */
