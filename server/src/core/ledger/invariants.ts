@@ -6,11 +6,13 @@ import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger.ts';
 import { reviewInvariants } from './invariants/reviews.ts';
 
-/** `about`: the first twenty ids that violate the rule. */
 export interface Violation {
   rule: string;
+  /** The first ids that violate it. */
   about: string[];
 }
+
+export const mostShown = 20;
 
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
@@ -19,14 +21,12 @@ export const invariants: readonly Invariant[] = [
   ...commissionInvariants,
 ];
 
-const shown = 20;
-
 /** Read-only, and one statement per rule, so it can run beside a working server. */
 export async function checkInvariants(db: Db): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { rule, broken } of invariants) {
     const { rows } = await sql<{ about: string }>`
-      select about::text as about from (${sql.raw(broken)}) broken (about) limit ${shown}
+      select about::text as about from (${sql.raw(broken)}) broken (about) limit ${mostShown}
     `.execute(db);
     if (rows.length > 0) violations.push({ rule, about: rows.map(({ about }) => about) });
   }
