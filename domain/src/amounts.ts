@@ -1,3 +1,9 @@
+/** Whole credits and gems. */
+export interface Amounts {
+  credits: number;
+  gems: number;
+}
+
 const figures = new Intl.NumberFormat('en-US');
 
 export const amountText = (amount: number): string => figures.format(amount);
@@ -15,7 +21,7 @@ export const currencyText = (amount: number, currency: 'credits' | 'gems'): stri
   `${amountText(amount)} ${Math.abs(amount) === 1 ? currency.slice(0, -1) : currency}`;
 
 /** '1,500 credits and 1 gem'; blank when there is nothing. The dashboard calls gems diamonds. */
-export function moneyText({ credits, gems }: { credits: number; gems: number }, gem = 'gem'): string {
+export function moneyText({ credits, gems }: Amounts, gem = 'gem'): string {
   return [
     ...(credits > 0 ? [countText(credits, 'credit', 'credits')] : []),
     ...(gems > 0 ? [countText(gems, gem, `${gem}s`)] : []),

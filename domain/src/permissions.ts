@@ -1,3 +1,4 @@
+import type { Amounts } from './amounts.ts';
 import { assignmentCan, bookCan } from './assignments.ts';
 import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
@@ -197,7 +198,7 @@ export function canChangeUser(actor: Actor, target: ChangedUser, change: UserCha
 }
 
 /** `moved`: what this actor changed of the member's balance within a day, both ways, this time included. */
-export function canMoveBalance(actor: Actor, moved: { credits: number; gems: number }): Refusal | undefined {
+export function canMoveBalance(actor: Actor, moved: Amounts): Refusal | undefined {
   const isMuch = moved.credits > maxBalanceChange.credits || moved.gems > maxBalanceChange.gems;
   return isMuch && actor.role !== 'admin' ? forbidden(moderatorUserMessages.balanceLimit) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Amounts } from './amounts.ts';
 import { bucketOf } from './periods.ts';
 import { day, hour } from './units.ts';
 import { utcDayText } from './utc-text.ts';
@@ -21,11 +22,6 @@ export function summaryWeekAt(now: Date): SummaryWeek | undefined {
   return { week, from: new Date(to.getTime() - 7 * day), to };
 }
 
-interface Money {
-  credits: number;
-  gems: number;
-}
-
 export interface WeekOfMember {
   /** Of their own books. */
   picked: number;
@@ -35,10 +31,10 @@ export interface WeekOfMember {
   books: readonly { title: string; picked: number; received: number }[];
   /** As a reader. */
   turnedIn: number;
-  earned: Money;
+  earned: Amounts;
   due: readonly { title: string; deadline: Date }[];
-  balance: Money;
-  owed: Money;
+  balance: Amounts;
+  owed: Amounts;
 }
 
 /** Something has happened or is due: that slots wait or that there is a balance is no news. */

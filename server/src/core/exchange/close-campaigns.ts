@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments } from './end-assignments.ts';
 import { endChecks } from './end-checks.ts';
@@ -17,7 +18,7 @@ interface ClosedCampaign {
 
 interface Closed {
   interrupted: EndedAssignment[];
-  refunded: { credits: number; gems: number };
+  refunded: Amounts;
 }
 
 /** Ends open assignments and checks, then refunds free and running slots to the owner, whose row is locked last. */

@@ -1,10 +1,9 @@
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 import { closeNewestSlot } from './close-newest-slot.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { readWallet } from './read-wallet.ts';
-
-export type Amounts = Record<Currency, number>;
 
 /** Together what was wanted, but for a deleted member, who has nothing and owes nothing. */
 export interface Collected {

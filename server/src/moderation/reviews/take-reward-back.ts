@@ -1,3 +1,4 @@
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { currencies } from '@gbr/domain/wire/records.ts';
 import { overpaidCommission } from '../../core/ledger/commission.ts';
@@ -8,7 +9,7 @@ import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { aboutReview, rewardOf } from './about-review.ts';
 import { collectFromMember } from './collect-from-member.ts';
-import type { Amounts, Collected } from './collect-from-member.ts';
+import type { Collected } from './collect-from-member.ts';
 import { countRestorations } from './count-restorations.ts';
 import { countReview } from './count-review.ts';
 import { readWallet } from './read-wallet.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import { balanceWindowMs } from '@gbr/domain/limits.ts';
 import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { canMoveBalance } from '@gbr/domain/permissions.ts';
@@ -46,11 +47,6 @@ export async function changeBalance(
     }),
   });
   return transferId === undefined ? undefined : { action: 'user.balance', before, after };
-}
-
-interface Amounts {
-  credits: number;
-  gems: number;
 }
 
 /** Counted while the member's row is locked, so that two requests at once do not each see room for both. */

@@ -1,4 +1,5 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import { pages } from '@gbr/domain/site.ts';
 import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
@@ -6,7 +7,7 @@ import type { Mail } from './template.ts';
 interface DeletedBook {
   id: string;
   title: string;
-  refunded: { credits: number; gems: number };
+  refunded: Amounts;
 }
 
 /** To the author. The readers at work get `bookRemoved`. */

@@ -1,4 +1,5 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import type { CheckedBook } from './review-missing.ts';
@@ -6,7 +7,7 @@ import { titleText } from './title-text.ts';
 import type { Mail } from './template.ts';
 
 interface RemovedReview extends CheckedBook {
-  price: { credits: number; gems: number };
+  price: Amounts;
 }
 
 /** To the author, who is not told which reader it was. */
