@@ -1,29 +1,28 @@
 import '../styles/members.css';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
-import { storedToken } from '../api/token.ts';
 import { useMember } from '../api/use-member.ts';
 import { useToken } from '../api/use-token.ts';
 import { ToLogin } from '../parts/ToLogin.tsx';
 import { banText } from '../parts/notices/ban-text.ts';
-import { AccountNotices } from './AccountNotices.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { AccountNotices } from './AccountNotices.tsx';
+import { useAdmitted } from './use-admitted.ts';
 
 const StaffFactorNotice = lazy(async () => ({
   default: (await import('./StaffFactorNotice.tsx')).StaffFactorNotice,
 }));
 
-// Without a token on entering, off to the login. A member who loses it here stays, so that nothing typed is lost.
+/** Without a login on entering, off to the login. */
 export function MemberLayout() {
   const { pathname, search, hash } = useLocation();
   const isLoggedIn = useToken() !== null;
-  // oxlint-disable-next-line react/exhaustive-deps -- when a screen is entered, not when the token changes
-  const admitted = useMemo(() => storedToken() !== null, [pathname]);
-  if (!admitted) return <ToLogin next={pathname + search + hash} />;
+  const isAdmitted = useAdmitted(pathname);
+  if (!isAdmitted) return <ToLogin next={pathname + search + hash} />;
 
   return (
     <QueryClientProvider client={queryClient}>
