@@ -1,8 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import type { CheckBody, Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { send } from './http.ts';
-import type { Page } from './http.ts';
-import { infiniteList, withoutRow } from './paged.ts';
+import { infiniteList, withoutRowOfList } from './paged.ts';
+import type { ReadPages } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import type { QueryValues } from './query-string.ts';
 import { refresh } from './refresh.ts';
@@ -29,8 +28,7 @@ export async function checkReview(id: string, body: CheckBody) {
 
 /** Takes a checked review out of the queue at once; the list is refetched behind it. */
 function removeFromQueue(id: string) {
-  queryClient.setQueriesData<InfiniteData<Page<CheckedReview>, string>>(
-    { queryKey: ['reviews'] },
-    (queue) => queue && { ...queue, pages: queue.pages.map((page) => withoutRow(page, id)) },
+  queryClient.setQueriesData<ReadPages<CheckedReview>>({ queryKey: ['reviews'] }, (queue) =>
+    withoutRowOfList(queue, id),
   );
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
 import type { Book, BookChanged } from '@gbr/domain/wire/books.ts';
 import type {
   ChangeUserBody,
@@ -15,8 +14,8 @@ import { ApiError } from './api-error.ts';
 import { bookPath, bookQuery } from './books.ts';
 import { get, getPage, send } from './http.ts';
 import type { Page } from './http.ts';
-import { infiniteList, readNumberedPage, withoutRow } from './paged.ts';
-import type { PageRequest } from './paged.ts';
+import { infiniteList, readNumberedPage, withoutRowOfList } from './paged.ts';
+import type { PageRequest, ReadPages } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
@@ -103,16 +102,15 @@ const refreshBooks = () => refresh(...dashboardLists, 'book', 'library');
 
 /** Takes a decided book out of the queue at once; the list is refetched behind it. */
 function removeFromQueue(id: string) {
-  queryClient.setQueryData<InfiniteData<Page<Book>, string>>(
-    pendingBooksQuery.queryKey,
-    (queue) => queue && { ...queue, pages: queue.pages.map((page) => withoutRow(page, id)) },
+  queryClient.setQueryData<ReadPages<Book>>(pendingBooksQuery.queryKey, (queue) =>
+    withoutRowOfList(queue, id),
   );
 }
 
 /** A decision that follows at once names the version that was just made. */
 function putIntoQueue(book: Book) {
   queryClient.setQueryData(bookQuery(book._id).queryKey, book);
-  queryClient.setQueryData<InfiniteData<Page<Book>, string>>(
+  queryClient.setQueryData<ReadPages<Book>>(
     pendingBooksQuery.queryKey,
     (queue) => queue && { ...queue, pages: queue.pages.map((page) => withNewer(page, book)) },
   );

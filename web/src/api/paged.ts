@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import { getPage } from './http.ts';
 import type { Page } from './http.ts';
@@ -26,6 +27,16 @@ export function infiniteList<Row>(name: QueryName, path: string, filters: QueryV
 export function withoutRow<Row extends { _id: string }>(page: Page<Row>, id: string): Page<Row> {
   const rows = page.rows.filter(({ _id }) => _id !== id);
   return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+}
+
+/** What an `infiniteList` has read so far. */
+export type ReadPages<Row> = InfiniteData<Page<Row>, string>;
+
+export function withoutRowOfList<Row extends { _id: string }>(
+  list: ReadPages<Row> | undefined,
+  id: string,
+): ReadPages<Row> | undefined {
+  return list && { ...list, pages: list.pages.map((page) => withoutRow(page, id)) };
 }
 
 /** `page` from 1, and the cursor it starts after, '' when that is not known. */
