@@ -5,16 +5,14 @@ import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { libraryPageSize, libraryQuery } from '../../api/books.ts';
 import type { LibraryFilters } from '../../api/books.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFocusAfterDialog } from '../../ui/use-focus-after-dialog.ts';
+import { EmptyShelf } from './EmptyShelf.tsx';
 import { FirstReviewCard } from './FirstReviewCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -96,24 +94,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
         </ul>
       )}
       {list.data && !isWaiting && offers.length === 0 && (
-        <EmptyState
-          icon={<SearchX />}
-          action={
-            page > 1 ? (
-              <Button variant="secondary" onClick={() => turnTo(1)}>
-                Back to the first page
-              </Button>
-            ) : (
-              hasFilters(filters) && (
-                <Button variant="secondary" onClick={onClearAll}>
-                  Clear the filters
-                </Button>
-              )
-            )
-          }
-        >
-          {page > 1 ? 'There are no books on this page anymore.' : emptyText(filters)}
-        </EmptyState>
+        <EmptyShelf filters={filters} page={page} onFirstPage={() => turnTo(1)} onClearAll={onClearAll} />
       )}
       {list.data && offers.length > 0 && (page > 1 || list.data.nextCursor) && (
         <Pagination
@@ -133,9 +114,3 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
     </section>
   );
 }
-
-const hasFilters = ({ option: _chip, sort: _sort, ...others }: LibraryFilters) =>
-  Object.values(others).some(Boolean);
-
-const emptyText = (filters: LibraryFilters) =>
-  hasFilters(filters) ? libraryMessages.empty : libraryMessages.emptyUnfiltered;
