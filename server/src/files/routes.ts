@@ -14,16 +14,17 @@ import type { App } from '../core/http/app-type.ts';
 import { orNotFound, HttpError } from '../core/http-error.ts';
 import { memberOfLink } from '../core/uploads/signed-link.ts';
 import { isBookFileName, isCoverName } from '../core/uploads/stored-name.ts';
+import type { BookFileExtension } from '../core/uploads/stored-name.ts';
 import { byteRange } from './byte-range.ts';
 import { attachmentNamed } from './content-disposition.ts';
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
+} satisfies Record<BookFileExtension | 'webp', string>;
 
 const answerHeaders = {
   'Content-Disposition': 'With the name to store a book under.',
@@ -51,7 +52,11 @@ export function fileRoutes(app: App, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/uploads/:file',
-    config: { sends: { 200: Object.values(types), 206: Object.values(types) }, answerHeaders, alsoTakes },
+    config: {
+      sends: { 200: Object.values(mediaTypes), 206: Object.values(mediaTypes) },
+      answerHeaders,
+      alsoTakes,
+    },
     schema: {
       tags: ['Files'],
       operationId: 'getFile',
@@ -164,7 +169,7 @@ async function sendFile(
   }
   if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply
-    .type(types[extensionOf(stored)] ?? 'application/octet-stream')
+    .type(mediaTypes[extensionOf(stored)] ?? 'application/octet-stream')
     .header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
   await noteHandedOut(deps, ours);
