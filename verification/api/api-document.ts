@@ -103,7 +103,8 @@ const formats: Record<string, RegExp> = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
 };
 
-/** The paths of all names in `value` that `schema` does not have, and of texts of another form. A union fits when one of its shapes does. */
+// The paths of all names in `value` that `schema` does not have, and of texts of another form. A union fits when one of its
+// shapes does.
 export function undocumentedNames(document: ApiDocument, schema: Schema, value: unknown, at = ''): string[] {
   if (schema.$ref) {
     const shape = document.components.schemas[nameOf(schema)];

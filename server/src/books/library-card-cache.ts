@@ -63,7 +63,8 @@ type CardRow = BookRow & Omit<CampaignRow, 'id'> & { campaign_id: string; revisi
 
 let rendered = 0;
 
-/** Skips a book that was deleted, or has no slot left, since its key was read. As JSON a card holds only what its schema names. */
+// Skips a book that was deleted, or has no slot left, since its key was read. As JSON a card holds only what its schema
+// names.
 async function renderCards(
   db: Db,
   bookIds: string[],

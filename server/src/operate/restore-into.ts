@@ -26,7 +26,8 @@ export async function intoServer<T>(
   }
 }
 
-/** Two would find the database empty, and the later one replace what the other has loaded. A pooler keeps a transaction together. */
+// Two would find the database empty, and the later one replace what the other has loaded. The lock is a transaction's, which
+// a pooler keeps together.
 async function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
   const held = await db.startTransaction().execute();
   try {

@@ -67,8 +67,8 @@ export function walletOf({ wallets }: Draft, memberId: string): Wallet | undefin
   return wallets.get(memberId);
 }
 
-// One text for every act, so that it is planned once, and nobody waits for it. Members are found by an array of ids, too: of a record set alone
-// PostgreSQL expects a hundred rows, and reads every member of a small community to join them.
+// One text for every act, so that it is planned once, and nobody waits for it. Members are found by an array of ids, too:
+// of a record set alone PostgreSQL expects a hundred rows, and reads every member of a small community to join them.
 const written = `/* unawaited write-draft */
   with posted as (
     insert into transfers (id, kind, idem, at, actor_id, reason, book_id, campaign_id, assignment_id, reverses)

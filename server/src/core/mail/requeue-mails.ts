@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { mailQueue } from './queue-mail.ts';
 
-/** Waiting mails lack a job after a restore: a backup has the mails, not the jobs. One that is done sent no copy it did not know. */
+// Waiting mails lack a job after a restore: a backup has the mails, not the jobs. A job that is done has sent no copy that it
+// did not know.
 export async function requeueMails({ write }: Pick<Deps, 'write'>): Promise<void> {
   await write(async ({ db, enqueue }) => {
     const { rows } = await sql<{ id: string }>`
