@@ -255,23 +255,28 @@ test('a book that was stored keeps its files when its answer is lost', async () 
   );
 });
 
-test('thirty uploads in thirty minutes, counted when they begin: refused ones too', async () => {
-  await world.deps.db
-    .insertInto('tries')
-    .values({
-      key: `upload:${author.id}`,
-      count: 28,
-      resets_at: new Date(world.clock.now().getTime() + minutes(30)),
-    })
-    .execute();
+test('thirty uploads in thirty minutes, counted when they begin: refused ones are given back', async () => {
+  await count('upload', 28);
 
   expect((await upload(world, author, { fields: { ...bookFields(), title: '' } })).status).toBe(400);
+  const noPicture = { ...bookFiles, coverFile: Buffer.from('Once upon a time') };
+  expect((await upload(world, author, { files: noPicture })).status).toBe(415);
+  expect((await upload(world, author)).status).toBe(201);
   expect((await upload(world, author)).status).toBe(201);
   const before = await storedFiles(world);
   const refused = await upload(world, author);
   expect(refused).toMatchObject({ status: 429, body: { msg: commonMessages.tooManyAttempts } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await storedFiles(world)).toEqual(before);
+  world.clock.advance(minutes(31));
+  expect((await upload(world, author)).status).toBe(201);
+});
+
+test('a hundred uploads in thirty minutes with the refused ones', async () => {
+  await count('upload-begun', 99);
+
+  expect((await upload(world, author, { fields: { ...bookFields(), title: '' } })).status).toBe(400);
+  expect((await upload(world, author)).status).toBe(429);
   world.clock.advance(minutes(31));
   expect((await upload(world, author)).status).toBe(201);
 });
@@ -338,6 +343,14 @@ test('an upload whose session ends on its way adds no book and leaves no file', 
 
 let origin: Promise<string> | undefined;
 
+async function count(limit: string, uploads: number) {
+  const resetsAt = new Date(world.clock.now().getTime() + minutes(30));
+  await world.deps.db
+    .insertInto('tries')
+    .values({ key: `${limit}:${author.id}`, count: uploads, resets_at: resetsAt })
+    .execute();
+}
+
 /** An upload of which nothing but the head has arrived, and of which more comes: one that falls silent is ended. */
 async function beginSlowly(member: UserRow, headers: Record<string, string> = {}): Promise<ClientRequest> {
   const begun = await uploadsBegun(member);
@@ -364,7 +377,7 @@ async function uploadsBegun(member: UserRow): Promise<number> {
   const row = await world.deps.db
     .selectFrom('tries')
     .select('count')
-    .where('key', '=', `upload:${member.id}`)
+    .where('key', '=', `upload-begun:${member.id}`)
     .executeTakeFirst();
   return row?.count ?? 0;
 }

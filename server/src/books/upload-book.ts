@@ -16,10 +16,17 @@ import { readBookDraft } from './book-draft.ts';
 import { storeBookFiles } from './store-book-files.ts';
 
 const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * minute };
+/** Most of a form's mistakes are refused here for the first time: making some must not use up the books. */
+const begunPerMember: RateLimit = { name: 'upload-begun', max: 100, windowMs: 30 * minute };
 
 // Files are stored before the transaction, so that no lock waits for a slow sender, and deleted when there is no book.
 export function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
-  const upload = { request, memberId: memberOf(request).id, limit: uploadsPerMember };
+  const upload = {
+    request,
+    memberId: memberOf(request).id,
+    limit: begunPerMember,
+    accepted: uploadsPerMember,
+  };
   return uploadInTurn(deps, upload, () => receiveBook(deps, request, reply));
 }
 

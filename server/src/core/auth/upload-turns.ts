@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError, isOurFault } from '../http-error.ts';
 import { limitByKey } from '../limit-concurrency.ts';
 import { drain } from '../uploads/drain.ts';
-import { consumeAttempt } from './rate-limit.ts';
+import { consumeAttempt, consumeAttempts, giveBack } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { inTurnBetweenServers } from './turn-between-servers.ts';
 
@@ -16,32 +16,49 @@ const keysUnderWay = new Set<string>();
 interface Upload {
   request: FastifyRequest;
   memberId: string;
+  /** Refused ones count, too. */
   limit: RateLimit;
+  /** Those that are refused are given back. */
+  accepted?: RateLimit;
 }
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** Counts the upload before its body is read, 429 beyond the limit; a member's are taken in turn: rules.md#uploads. */
 export async function uploadInTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): Promise<T> {
-  const { request, memberId, limit } = upload;
+  const { request, memberId } = upload;
   let isReceived = false;
   // A caller who hung up while waiting will never send the rest.
   const goOn = () => {
     if (request.raw.socket.destroyed) throw new HttpError(badInput(commonMessages.invalidInput));
   };
   try {
-    return await aloneWithKey(deps, upload, async () => {
-      await consumeAttempt(deps.db, limit, memberId, deps.now());
-      return byMember.run(memberId, async () => {
-        goOn();
-        return inTurnBetweenServers(deps, { name: 'upload-turn', who: memberId, goOn }, () => {
-          isReceived = true;
-          return work();
-        });
-      });
-    });
+    return await aloneWithKey(deps, upload, () =>
+      counted(deps, upload, () =>
+        byMember.run(memberId, async () => {
+          goOn();
+          return inTurnBetweenServers(deps, { name: 'upload-turn', who: memberId, goOn }, () => {
+            isReceived = true;
+            return work();
+          });
+        }),
+      ),
+    );
   } catch (error) {
     if (!isReceived) drain(request.raw);
+    throw error;
+  }
+}
+
+async function counted<T>(deps: Needs, upload: Upload, work: () => Promise<T>): Promise<T> {
+  const { memberId: who, limit, accepted } = upload;
+  const held = await consumeAttempts(deps.db, accepted ? [{ limit: accepted, who }] : [], deps.now());
+  try {
+    await consumeAttempt(deps.db, limit, who, deps.now());
+    return await work();
+  } catch (error) {
+    // After a fault of ours the book may exist.
+    if (!isOurFault(error)) await giveBack(deps.db, held);
     throw error;
   }
 }
