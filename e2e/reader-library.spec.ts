@@ -276,6 +276,30 @@ test('chip and filters narrow the shelf, are in the URL, and are cleared one by 
   await expectAccessible(page);
 });
 
+test('clearing the filters drops the words that wait to be sent, choosing one sends them', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await enter(page, await aMember(server));
+  await page.goto('/library?preferredStore=.de&language=Polish');
+  const search = page.getByLabel('Search');
+  await expect(page.getByText('No books match right now.')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill('no such words');
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await expect(page).toHaveURL('/library?preferredStore=.de&language=Deutsch&q=no+such+words');
+
+  await search.fill('');
+  await page.clock.runFor(1_000);
+  await search.fill('other words');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL('/library');
+});
+
 test('the shelf has pages, each with its URL', async ({ page, server }) => {
   const author = await anAuthor(server);
   for (let number = 1; number <= 26; number += 1) {

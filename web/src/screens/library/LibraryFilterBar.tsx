@@ -22,7 +22,8 @@ const chips = campaignOptions.map((option) => ({ value: option, label: libraryCh
 
 export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
   const { option, preferredStore, language, category, q } = filters;
-  const search = useFilterDraft({ q }, onChange);
+  // All of them: words not sent yet go with a choice, and are gone with the filters.
+  const { draft, type, choose } = useFilterDraft({ preferredStore, language, category, q }, onChange);
   const set = [preferredStore, language, category, q].filter(Boolean).length;
 
   return (
@@ -52,30 +53,30 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           type="search"
           placeholder="Title, author or summary"
           autoComplete="off"
-          value={search.draft.q}
-          onValue={(words) => search.type('q', words)}
+          value={draft.q}
+          onValue={(words) => type('q', words)}
           className="col-span-2 sm:col-span-1"
         />
         <FilterSelect
           label="Marketplace"
           name="preferredStore"
-          value={preferredStore}
+          value={draft.preferredStore}
           options={marketplaceChoices(stores)}
-          onValue={(next) => onChange({ preferredStore: next })}
+          onValue={(next) => choose('preferredStore', next)}
         />
         <FilterSelect
           label="Language"
           name="language"
-          value={language}
+          value={draft.language}
           options={libraryLanguages}
-          onValue={(next) => onChange({ language: next })}
+          onValue={(next) => choose('language', next)}
         />
         <FilterSelect
           label="Genre"
           name="category"
-          value={category}
+          value={draft.category}
           options={categories}
-          onValue={(next) => onChange({ category: next })}
+          onValue={(next) => choose('category', next)}
           className="col-span-2 sm:col-span-1"
         />
       </div>
