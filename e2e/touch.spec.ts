@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   aBookOnOffer,
   aFinishedReview,
@@ -31,6 +32,47 @@ test('a tap on a chart shows its values until the next one elsewhere', async ({ 
   await expect(shown).toContainText('Count: 0');
   await chart.getByRole('heading').tap();
   await expect(shown).toHaveCount(0);
+});
+
+test('a finger reaches what is small, and a link that is in a label', async ({ page, server }) => {
+  await page.goto('/register');
+  const terms = page.getByRole('link', { name: 'Terms of Service' });
+  await expect.poll(() => isReached(terms, 0)).toBe(true);
+
+  await enter(page, await aMember(server));
+  await page.goto('/library?language=English');
+  const small = [
+    page.getByRole('link', { name: /^Inbox/ }),
+    page.getByRole('button', { name: 'User menu' }),
+    page.locator('label').filter({ hasText: 'Kindle' }),
+    page.getByRole('button', { name: 'Clear Language' }),
+  ];
+  for (const control of small) {
+    for (const beside of [-21, 21]) await expect.poll(() => isReached(control, beside)).toBe(true);
+  }
+});
+
+/** `beside`: so many pixels below its middle, or above. */
+const isReached = (control: Locator, beside: number) =>
+  control.evaluate((element, y) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2 + y));
+  }, beside);
+
+test('an option of the wizard is chosen at the edge of its card', async ({ page, server }) => {
+  await enter(page, await anAuthor(server));
+  await page.goto('/add-book');
+  await page.getByLabel('Title').fill('Edges');
+  await page.getByLabel('Author', { exact: true }).fill('Edda Edge');
+  await page.getByLabel('ASIN').fill('B0EDGE0001');
+  await page.getByRole('button', { name: 'Next' }).tap();
+  const kindle = page.getByRole('checkbox', { name: 'Kindle' });
+  await page
+    .locator('fieldset > div > div')
+    .filter({ has: kindle })
+    .tap({ position: { x: 4, y: 4 } });
+  await expect(kindle).toBeChecked();
 });
 
 test('names in the records of reviews are high enough for a finger', async ({ page, server }) => {

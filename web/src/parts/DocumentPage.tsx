@@ -68,7 +68,7 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex gap-3 py-1 text-soft no-underline hover:text-ink hover:underline"
+              className="inline-flex finger-size gap-3 py-1 text-soft no-underline hover:text-ink hover:underline"
             >
               <span className="figures w-6 shrink-0 text-right">{index + 1}.</span>
               {title}

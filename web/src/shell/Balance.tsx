@@ -14,7 +14,7 @@ export function Balance({ gems, credits }: BalanceProps) {
     <Link
       to={paths.statement()}
       title="Statement"
-      className="figures inline-flex min-w-0 flex-wrap items-center justify-center gap-x-3 rounded-full border max-[24rem]:gap-x-2 max-[24rem]:px-2.5 max-[24rem]:[&>span]:gap-1 max-[22rem]:[&_svg]:hidden max-[15rem]:hidden border-line bg-surface px-3 py-1.5 text-sm font-semibold whitespace-nowrap no-underline hover:border-gold-deep"
+      className="figures inline-flex finger-size min-w-0 flex-wrap items-center justify-center gap-x-3 rounded-full border max-[24rem]:gap-x-2 max-[24rem]:px-2.5 max-[24rem]:[&>span]:gap-1 max-[22rem]:[&_svg]:hidden max-[15rem]:hidden border-line bg-surface px-3 py-1.5 text-sm font-semibold whitespace-nowrap no-underline hover:border-gold-deep"
     >
       <span className="inline-flex items-center gap-1.5">
         <Gem aria-hidden="true" className="size-4 text-gem" />

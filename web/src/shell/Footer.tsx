@@ -28,7 +28,7 @@ export function Footer() {
               <li key={to}>
                 <Link
                   to={to}
-                  className="inline-block py-1 text-soft no-underline hover:text-ink hover:underline"
+                  className="inline-block finger-size py-1 text-soft no-underline hover:text-ink hover:underline"
                 >
                   {text}
                 </Link>

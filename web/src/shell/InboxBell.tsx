@@ -15,7 +15,7 @@ export function InboxBell() {
       to={paths.inbox()}
       aria-label={name}
       title={name}
-      className="relative inline-flex size-10 shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+      className="relative inline-flex finger-size size-10 shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunken hover:text-ink"
     >
       <Bell aria-hidden="true" className="size-5" />
       {unread > 0 && (

@@ -19,7 +19,7 @@ export function Logo({ to, compact }: { to: string; compact?: boolean }) {
       to={to}
       aria-label={`${productName}, home`}
       className={clsx(
-        'inline-flex items-center gap-2.5 rounded-md no-underline',
+        'inline-flex finger-size items-center gap-2.5 rounded-md no-underline',
         compact ? 'shrink-0' : 'min-w-0',
       )}
     >

@@ -37,7 +37,7 @@ export function UserMenu({ me }: { me: Me | undefined }) {
     <RouterProvider navigate={(to) => void navigate(to)}>
       <Menu
         label="User menu"
-        triggerClass="inline-flex size-10 shrink-0 items-center justify-center rounded-full border border-gold-deep bg-gold-wash text-sm font-bold text-gilt uppercase outline-focus hover:bg-gold hover:text-gold-ink focus-visible:outline-2 focus-visible:outline-offset-2"
+        triggerClass="inline-flex finger-size size-10 shrink-0 items-center justify-center rounded-full border border-gold-deep bg-gold-wash text-sm font-bold text-gilt uppercase outline-focus hover:bg-gold hover:text-gold-ink focus-visible:outline-2 focus-visible:outline-offset-2"
         trigger={me?.name ? [...me.name][0] : <CircleUser aria-hidden="true" className="size-5" />}
         heading={me && { title: me.name, text: me.email }}
         onAction={act}

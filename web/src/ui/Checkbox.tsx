@@ -12,6 +12,7 @@ interface CheckboxProps {
   onValue: (value: boolean) => void;
   error?: string;
   disabled?: boolean;
+  /** Of the label, all of which can be pressed. */
   className?: string;
 }
 
@@ -20,11 +21,12 @@ export function Checkbox({ label, hint, name, value, onValue, error, disabled, c
   const errorId = error ? `${id}-error` : '';
   const hintId = hint ? `${id}-hint` : '';
   return (
-    <div className={className}>
+    <div>
       <label
         className={clsx(
-          'flex items-start gap-3',
+          'flex finger-size items-start gap-3',
           disabled ? 'cursor-not-allowed text-soft' : 'cursor-pointer',
+          className,
         )}
       >
         <span className="relative mt-[calc((1lh-1.25rem)/2)] inline-flex size-5 shrink-0">

@@ -26,7 +26,7 @@ export function Chips<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex min-h-10 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-3 text-sm sm:px-4 font-semibold transition-colors has-checked:border-gold-deep has-checked:bg-gold has-checked:text-gold-ink has-checked:system-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus not-has-checked:hover:bg-sunken"
+          className="relative inline-flex finger-size min-h-10 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-3 text-sm sm:px-4 font-semibold transition-colors has-checked:border-gold-deep has-checked:bg-gold has-checked:text-gold-ink has-checked:system-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus not-has-checked:hover:bg-sunken"
         >
           <input
             type="radio"

@@ -59,7 +59,7 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
 }
 
 const itemClasses =
-  'flex min-h-10 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken focus:system-chosen [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
+  'flex min-h-10 pointer-coarse:min-h-11 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken focus:system-chosen [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
 interface MenuItemProps {
   id: string;

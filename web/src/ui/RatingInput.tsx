@@ -27,7 +27,7 @@ export function RatingInput({ label, name, value, onValue, error }: RatingInputP
           <label
             key={place}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setHover(place)}
-            className="relative cursor-pointer rounded-md p-1 max-[15rem]:p-0.5 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative finger-size cursor-pointer rounded-md p-1 max-[15rem]:p-0.5 has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -24,7 +24,7 @@ export function ThemeSwitch() {
       {choices.map(({ theme, label, Icon }) => (
         <label
           key={theme}
-          className="relative inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-checked:system-chosen has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative inline-flex finger-size min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-checked:system-chosen has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

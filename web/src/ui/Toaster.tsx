@@ -63,7 +63,7 @@ function ShownToast({ toast: { id, text, about, kind, action }, isHidden }: Show
             dismissToast(id);
             action.run();
           }}
-          className="shrink-0 rounded-md px-2 py-1 text-[0.95rem] font-semibold text-gold underline underline-offset-4 outline-gold hover:text-cloth-ink"
+          className="finger-size shrink-0 rounded-md px-2 py-1 text-[0.95rem] font-semibold text-gold underline underline-offset-4 outline-gold hover:text-cloth-ink"
         >
           {action.label}
         </button>
@@ -72,7 +72,7 @@ function ShownToast({ toast: { id, text, about, kind, action }, isHidden }: Show
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
-        className="rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
+        className="finger-size rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

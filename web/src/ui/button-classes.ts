@@ -23,7 +23,7 @@ const sizes = {
 
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, looksDisabled = false) {
   return clsx(
-    'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none print:hidden',
+    'inline-flex finger-size items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none print:hidden',
     'aria-pressed:system-chosen disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     sizes[size],
     looksDisabled ? held : variants[variant],

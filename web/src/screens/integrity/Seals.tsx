@@ -43,7 +43,7 @@ export function Seals({ figures }: { figures: Figures }) {
       )}
       {figures.has(earlier) && (
         <details data-row={earlier}>
-          <summary className="w-fit font-semibold text-gilt">Earlier days</summary>
+          <summary className="finger-size w-fit font-semibold text-gilt">Earlier days</summary>
           <div className="mt-3">
             <SealTable figures={figures} label="Earlier seals" rows={sealRows.slice(week)} />
           </div>

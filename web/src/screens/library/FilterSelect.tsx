@@ -30,7 +30,7 @@ export function FilterSelect({ label, name, value, options, onValue, className }
         <button
           type="button"
           onClick={clear}
-          className="absolute -top-1 right-0 min-h-7 rounded-sm px-1.5 text-sm font-semibold text-gilt hover:underline"
+          className="absolute finger-size -top-1 right-0 min-h-7 rounded-sm px-1.5 text-sm font-semibold text-gilt hover:underline"
         >
           Clear<VisuallyHidden> {label}</VisuallyHidden>
         </button>

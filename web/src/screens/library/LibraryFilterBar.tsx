@@ -40,7 +40,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           <button
             type="button"
             onClick={onClearAll}
-            className="min-h-10 rounded-md px-2 text-sm font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt"
+            className="finger-size min-h-10 rounded-md px-2 text-sm font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt"
           >
             Clear all
           </button>

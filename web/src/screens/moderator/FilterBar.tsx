@@ -89,7 +89,7 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
         <button
           type="button"
           onClick={clearAll}
-          className="absolute top-1 right-2 min-h-9 rounded-md px-2 text-sm font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt"
+          className="absolute finger-size top-1 right-2 min-h-9 rounded-md px-2 text-sm font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt"
         >
           Clear all
         </button>
