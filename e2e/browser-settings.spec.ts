@@ -300,6 +300,15 @@ test('what is printed is dark on white, says whose it is, and leaves out what ca
   await expect(page.getByText('Skip to content')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
   await expect(grant.getByRole('button', { name: /^Proof/ })).toBeHidden();
+  // Which transactions these are is printed, as text.
+  const kind = page.getByLabel('Type', { exact: true });
+  await expect(kind).toBeVisible();
+  await expect(kind).toHaveCSS('border-top-width', '0px');
+
+  await page.goto(`/one_book/${(await aBook(server, member))._id}`);
+  await expect(page.getByRole('heading', { name: 'Review Campaigns' })).toBeVisible();
+  await expect(page.getByLabel('Weekly pace', { exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to My Books' })).toBeHidden();
 });
 
 test('charts, tables and tabs are printed whole', async ({ page, server }) => {

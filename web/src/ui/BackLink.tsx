@@ -28,7 +28,7 @@ export function BackLink({
   return (
     <WayBackLink
       to={to}
-      className="mb-4 inline-flex finger-size min-h-9 items-center gap-2 text-sm font-semibold text-soft no-underline hover:text-ink"
+      className="mb-4 inline-flex print:hidden finger-size min-h-9 items-center gap-2 text-sm font-semibold text-soft no-underline hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}

@@ -12,7 +12,7 @@ export function IconButton({ label, className, children, type = 'button', ...res
       aria-label={label}
       title={label}
       className={clsx(
-        'inline-flex finger-size size-10 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink [&_svg]:size-5',
+        'inline-flex finger-size size-10 shrink-0 items-center justify-center rounded-md text-soft transition-colors print:hidden hover:bg-sunken hover:text-ink [&_svg]:size-5',
         className,
       )}
     >

@@ -37,7 +37,10 @@ export function Select({
             {...rest}
             {...controlProps}
             onChange={(event) => onValue(event.target.value)}
-            className={clsx(controlClasses, 'appearance-none truncate pr-9')}
+            className={clsx(
+              controlClasses,
+              'appearance-none truncate pr-9 print:border-0 print:p-0 print:shadow-none',
+            )}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
@@ -52,7 +55,7 @@ export function Select({
           </select>
           <ChevronsUpDown
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+            className="pointer-events-none absolute print:hidden top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
           />
         </span>
       )}

@@ -73,7 +73,7 @@ function LinkForm({ bookId, sent }: { bookId: string; sent: string }) {
     },
   });
   return (
-    <Form problem={form.problem} onSubmit={form.submit} className="grid gap-3">
+    <Form problem={form.problem} onSubmit={form.submit} className="grid gap-3 print:hidden">
       <TextInput label="Link to your review" type="url" inputMode="url" {...form.field('reviewUrl')} />
       {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       <Button type="submit" variant="secondary" pending={form.pending} className="justify-self-start">

@@ -27,7 +27,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
   const set = [preferredStore, language, category, q].filter(Boolean).length;
 
   return (
-    <search className="mb-6 block rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
+    <search className="mb-6 block print:hidden rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Chips
           label="Type of copy"

@@ -31,7 +31,7 @@ export function WeeklyPace({ book }: { book: Book }) {
   });
 
   return (
-    <Form problem={form.problem} onSubmit={form.submit} className="mt-6 grid max-w-md gap-3">
+    <Form problem={form.problem} onSubmit={form.submit} className="mt-6 grid max-w-md gap-3 print:hidden">
       <div className="flex items-end gap-3">
         <Select
           label={title}
