@@ -438,6 +438,36 @@ test.describe('on a touch screen', () => {
       await expectPage(page, 2);
     });
   }
+
+  test('a book that is written from the right is turned to the left', async ({ page, server }) => {
+    const text = `<h1>הגן</h1>${'<p>גן בין הקיר למים.</p>'.repeat(200)}`;
+    const { author, _id } = await aBookToRead(server, epubOf({ chapters: [text, text] }));
+    await enter(page, author);
+    await page.goto(`/read/${_id}`);
+    await expectPageOfSection(page, 1);
+    await page.touchscreen.tap(20, 300);
+    await expectPageOfSection(page, 2);
+    await swipe(page, { from: 100, to: 300 });
+    await expectPageOfSection(page, 3);
+    await page.touchscreen.tap(370, 300);
+    await expectPageOfSection(page, 2);
+    await page.keyboard.press('ArrowLeft');
+    await expectPageOfSection(page, 3);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageUp');
+    await expectPageOfSection(page, 1);
+
+    const middleOf = async (name: string) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      return box ? box.x + box.width / 2 : undefined;
+    };
+    expect(await middleOf('Next page')).toBeLessThan(195);
+    expect(await middleOf('Previous page')).toBeGreaterThan(195);
+    // Its beginning is at the right, too.
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('Section 2 of 2')).toBeVisible();
+  });
 });
 
 /** Their number can still change with the fonts. */

@@ -35,7 +35,7 @@ export function FlowStage(props: FlowStageProps) {
       onMoved: (...moved) => latest.current.onMoved(...moved),
       // React puts off what events of another document change: the next key or tap would meet what was before.
       onKey: (event) => flushSync(() => latest.current.onKey(event)),
-      onSwipe: (by) => flushSync(() => latest.current.onTurn(by)),
+      onSwipe: (side) => flushSync(() => latest.current.onSide(side)),
       onLink: (target) => {
         const [part = '', id = ''] = target.split('#', 2);
         flushSync(() => latest.current.onLink({ part: Number(part), ...(id ? { id } : {}) }));

@@ -22,7 +22,7 @@ export function PdfStage({
   look,
   turnRef,
   spotRef,
-  onTurn,
+  onSide,
   onLink,
   title,
   onShown,
@@ -30,7 +30,7 @@ export function PdfStage({
 }: PdfStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useTouchTurns(stage, onTurn);
+  useTouchTurns(stage, onSide);
   const { drawn, broken } = useDrawnPage(stage, sheet, { client, goal, zoom: look.zoom, onShown, onSettled });
   usePageLinks(stage, drawn?.links, { client, onLink });
   /** Whose spot the page was scrolled to: once, not whenever the page is drawn larger or smaller. */

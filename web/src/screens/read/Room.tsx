@@ -27,18 +27,19 @@ interface RoomProps {
 }
 
 export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
-  const { parts } = opened.client;
+  const { parts, fromRight } = opened.client;
   const navigation = useNavigation(book._id, stored, parts);
   const { place, within, goTo, turnBy, touch, isGone, ...toStage } = navigation;
   const { spotRef } = toStage;
   const { follow, jump, turn, returnTo, comeBack } = useReturns({ place, spotRef, goTo, turnBy });
+  const turnSide = useCallback((side: 1 | -1) => turn(turnTowards(side, fromRight)), [turn, fromRight]);
   const { panel, openSearch, closePanel, hidePanel, buttonOf } = usePanel();
   const [mark, setMark] = useState<Mark | undefined>();
   const onEscape = useCallback(() => {
     setMark(undefined);
     closePanel();
   }, [closePanel]);
-  const onKey = useRoomKeys({ parts, touch, jump, turn, comeBack, openSearch, onEscape });
+  const onKey = useRoomKeys({ parts, touch, jump, turn, turnSide, comeBack, openSearch, onEscape });
   const { contents, read: readContents } = useContents(opened);
   const [look, setLook] = useState(storedLook);
   const [leftOut, setLeftOut] = useState(0);
@@ -48,6 +49,15 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
     setLook(next);
     storeLook(next);
   }
+
+  const isAtEnd = {
+    [-1]: place.part === 0 && within?.page === 0,
+    1: place.part === parts - 1 && within !== undefined && within.page === within.pages - 1,
+  };
+  const edge = (side: 1 | -1) => {
+    const by = turnTowards(side, fromRight);
+    return <TurnButton side={side} by={by} isAtEnd={isAtEnd[by]} onTurn={turn} />;
+  };
 
   /** The button may go with its last place. */
   function comeBackAndRead() {
@@ -59,7 +69,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
     <div className="room" data-light={look.light}>
       <RoomHeader title={book.title} isPdf={opened.kind === 'pdf'} back={back} buttonOf={buttonOf} />
       <div ref={middle} className="room-middle">
-        <TurnButton by={-1} isAtEnd={place.part === 0 && within?.page === 0} onTurn={turn} />
+        {edge(-1)}
         <BookStage
           {...toStage}
           opened={opened}
@@ -68,17 +78,14 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
           look={look}
           mark={mark}
           onTurn={turn}
+          onSide={turnSide}
           onKey={onKey}
           onLink={follow}
           onSettled={readContents}
           onLeftOut={setLeftOut}
           onUnreadable={onUnreadable}
         />
-        <TurnButton
-          by={1}
-          isAtEnd={place.part === parts - 1 && within !== undefined && within.page === within.pages - 1}
-          onTurn={turn}
-        />
+        {edge(1)}
         {panel && (
           <RoomPanel
             panel={panel}
@@ -107,4 +114,10 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
       <RoomNotice book={book} isGone={isGone} />
     </div>
   );
+}
+
+/** In a book that is written from the right, the next page is at the left. */
+function turnTowards(side: 1 | -1, fromRight: boolean): 1 | -1 {
+  if (!fromRight) return side;
+  return side === 1 ? -1 : 1;
 }

@@ -25,7 +25,7 @@ interface RoomFooterProps {
 export function RoomFooter(props: RoomFooterProps) {
   const { opened, contents, place, within, leftOut, returnTo, onGo, onReturn } = props;
   const now = place.part;
-  const { parts } = opened.client;
+  const { parts, fromRight } = opened.client;
   const unit = partNames[opened.kind];
   const placeText = `${unit} ${amountText(now + 1)} of ${amountText(parts)}`;
   const before = returnTo && `${unit.toLowerCase()} ${amountText(returnTo.part + 1)}`;
@@ -52,6 +52,7 @@ export function RoomFooter(props: RoomFooterProps) {
       <input
         type="range"
         className="room-slider"
+        dir={fromRight ? 'rtl' : 'ltr'}
         aria-label={`Go to ${unit.toLowerCase()}`}
         aria-valuetext={placeText}
         min={1}

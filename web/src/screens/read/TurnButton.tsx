@@ -1,14 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 interface TurnButtonProps {
+  /** Where it is: 1 is the right one. */
+  side: 1 | -1;
   by: 1 | -1;
   /** It keeps the focus that it has. */
   isAtEnd: boolean;
   onTurn: (by: 1 | -1) => void;
 }
 
-export function TurnButton({ by, isAtEnd, onTurn }: TurnButtonProps) {
-  const Icon = by === 1 ? ChevronRight : ChevronLeft;
+export function TurnButton({ side, by, isAtEnd, onTurn }: TurnButtonProps) {
+  const Icon = side === 1 ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"

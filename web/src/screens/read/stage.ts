@@ -28,6 +28,8 @@ export interface StageProps {
   turnRef: RefObject<Turn>;
   spotRef: RefObject<() => PageSpot | undefined>;
   onTurn: (by: 1 | -1) => void;
+  /** Turns to what lies at this side of the page: 1 is the right one. */
+  onSide: (side: 1 | -1) => void;
   onLink: (goal: Goal) => void;
   onKey: (event: KeyboardEvent) => void;
   onUnreadable: () => void;

@@ -7,6 +7,7 @@ interface RoomKeys {
   touch: () => void;
   jump: (goal: Goal) => void;
   turn: (by: 1 | -1) => void;
+  turnSide: (side: 1 | -1) => void;
   comeBack: () => void;
   openSearch: () => void;
   onEscape: () => void;
@@ -14,7 +15,7 @@ interface RoomKeys {
 
 /** Listens on the page. Returns the listener for the frame of a book, whose keys the page does not get. */
 export function useRoomKeys(keys: RoomKeys) {
-  const { parts, touch, jump, turn, comeBack, openSearch, onEscape } = keys;
+  const { parts, touch, jump, turn, turnSide, comeBack, openSearch, onEscape } = keys;
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       touch();
@@ -28,8 +29,12 @@ export function useRoomKeys(keys: RoomKeys) {
       if (event.target instanceof HTMLInputElement) return;
       // Buttons and links keep the space bar for themselves.
       if (event.key === ' ' && isOnButton(event)) return;
+      const side = sideOf(event);
       const by = turns(event);
-      if (by !== undefined) {
+      if (side !== undefined) {
+        event.preventDefault();
+        turnSide(side);
+      } else if (by !== undefined) {
         event.preventDefault();
         turn(by);
       } else if (event.key === 'Backspace') {
@@ -39,7 +44,7 @@ export function useRoomKeys(keys: RoomKeys) {
         jump(event.key === 'Home' ? { part: 0, at: 0 } : { part: parts - 1, at: 1 });
       }
     },
-    [parts, touch, jump, turn, comeBack, openSearch, onEscape],
+    [parts, touch, jump, turn, turnSide, comeBack, openSearch, onEscape],
   );
 
   // Before the room is seen: no key is lost.
@@ -57,8 +62,13 @@ const isFind = (event: KeyboardEvent) =>
 const isOnButton = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, [role="link"]') !== null;
 
+function sideOf({ key }: KeyboardEvent): 1 | -1 | undefined {
+  if (key === 'ArrowRight') return 1;
+  return key === 'ArrowLeft' ? -1 : undefined;
+}
+
 function turns({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
-  if (key === 'ArrowRight' || key === 'PageDown' || (key === ' ' && !shiftKey)) return 1;
-  if (key === 'ArrowLeft' || key === 'PageUp' || (key === ' ' && shiftKey)) return -1;
+  if (key === 'PageDown' || (key === ' ' && !shiftKey)) return 1;
+  if (key === 'PageUp' || (key === ' ' && shiftKey)) return -1;
   return undefined;
 }

@@ -2,6 +2,7 @@ import { openDocx } from './docx.ts';
 import { openEpub } from './epub.ts';
 import { UnreadableBook } from './flow-book.ts';
 import type { FlowBook } from './flow-book.ts';
+import { isWrittenFromRight } from './from-right.ts';
 import { safePictureType } from './picture-size.ts';
 import { textOf } from './safe-tree.ts';
 import type { SafeNode } from './safe-tree.ts';
@@ -26,7 +27,8 @@ async function answer(question: Question): Promise<unknown> {
   if (question.kind === 'open') {
     const { format, bytes } = question;
     book = format === 'epub' ? openEpub(new Uint8Array(bytes)) : await openDocx(bytes);
-    return { parts: book.parts, contents: book.contents };
+    const { parts, contents, fromRight = isWrittenFromRight(book) } = book;
+    return { parts, contents, fromRight };
   }
   if (!book) throw new UnreadableBook('not open');
   return question.kind === 'part' ? openPart(book, question.part) : search(book, question.words);

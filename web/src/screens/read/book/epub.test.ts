@@ -55,6 +55,16 @@ test('the contents of an EPUB 3, and those of an EPUB 2', () => {
   ]);
 });
 
+test.each([
+  ['rtl', true],
+  ['ltr', false],
+  ['default', undefined],
+])('the direction %s that the file gives its pages', (direction, expected) => {
+  const packed = `<package><manifest><item id="a" href="a.xhtml"/></manifest>
+    <spine page-progression-direction="${direction}"><itemref idref="a"/></spine></package>`;
+  expect(openEpub(epub({ ...chapters, 'OPS/book.opf': packed })).fromRight).toBe(expected);
+});
+
 test('a chapter too long to be shown at once comes in pieces, which links and contents find', () => {
   const long = page(
     `<p><a href="#end">on</a></p>${'<p>a</p>'.repeat(20_000)}<p id="end">end <a href="b.xhtml">b</a></p>`,

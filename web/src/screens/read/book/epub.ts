@@ -51,6 +51,7 @@ export function openEpub(file: Uint8Array): FlowBook {
   return {
     parts: sections.length,
     contents: contentsOf(archive, [...items.values()], partOf),
+    ...directionOf(packed),
     part: (index) => {
       const section = sections[index];
       if (section?.part) return section.part;
@@ -60,6 +61,11 @@ export function openEpub(file: Uint8Array): FlowBook {
     },
     picture: (name) => archive.bytes(name),
   };
+}
+
+function directionOf(packed: readonly Node[]): Pick<FlowBook, 'fromRight'> {
+  const direction = elements(packed, 'spine')[0]?.attribs['page-progression-direction'];
+  return direction === 'rtl' || direction === 'ltr' ? { fromRight: direction === 'rtl' } : {};
 }
 
 /** A chapter, or a piece of one that is too long to be shown at once. */

@@ -25,6 +25,8 @@ export interface Part {
 export interface FlowBook {
   parts: number;
   contents: ContentsEntry[];
+  /** Its pages follow one another from the right to the left; undefined where the file does not say. */
+  fromRight?: boolean;
   part: (index: number) => Part;
   /** By its name in a part's tree. */
   picture: (name: string) => Uint8Array | undefined;

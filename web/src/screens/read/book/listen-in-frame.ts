@@ -4,7 +4,7 @@ import { tappedSide } from './tapped-side.ts';
 export interface FrameEvents {
   onLink: (target: string) => void;
   onKey: (event: KeyboardEvent) => void;
-  onSwipe: (by: 1 | -1) => void;
+  onSwipe: (side: 1 | -1) => void;
 }
 
 /** Ends with the frame. */
@@ -18,8 +18,9 @@ export function listenInFrame(realm: Window, { onLink, onKey, onSwipe }: FrameEv
   document.addEventListener('click', (event) => {
     const link = linkOf(event.target);
     if (link !== undefined) return onLink(link);
-    const by = realm.getSelection()?.isCollapsed === false ? undefined : tappedSide(event, realm.innerWidth);
-    if (by) onSwipe(by);
+    const side =
+      realm.getSelection()?.isCollapsed === false ? undefined : tappedSide(event, realm.innerWidth);
+    if (side) onSwipe(side);
   });
   listenToSwipes(document, onSwipe);
 }

@@ -2,7 +2,7 @@ import { isZoomed } from './is-zoomed.ts';
 import { swipedSide } from './swiped-side.ts';
 
 /** Swipes of one finger: two zoom. Returns what ends it. */
-export function listenToSwipes(target: GlobalEventHandlers, onSwipe: (by: 1 | -1) => void): () => void {
+export function listenToSwipes(target: GlobalEventHandlers, onSwipe: (side: 1 | -1) => void): () => void {
   const listening = new AbortController();
   const options = { passive: true, signal: listening.signal } as const;
   let start: { x: number; y: number } | undefined;
@@ -13,8 +13,8 @@ export function listenToSwipes(target: GlobalEventHandlers, onSwipe: (by: 1 | -1
   };
   const up = ({ changedTouches: [touch] }: TouchEvent) => {
     if (!touch || !start) return;
-    const by = swipedSide(touch.clientX - start.x, touch.clientY - start.y);
-    if (by) onSwipe(by);
+    const side = swipedSide(touch.clientX - start.x, touch.clientY - start.y);
+    if (side) onSwipe(side);
   };
   target.addEventListener('touchstart', down, options);
   target.addEventListener('touchend', up, options);

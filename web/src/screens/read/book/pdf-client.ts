@@ -16,6 +16,8 @@ const files = `/assets/pdfjs-${pdfjs.version}/`;
 
 export interface PdfClient {
   parts: number;
+  /** Its pages follow one another from the right to the left. */
+  fromRight: boolean;
   /** Finding their pages reads most of the file: not before the first page shows. */
   contents: () => Promise<ContentsEntry[]>;
   document: PDFDocumentProxy;
@@ -71,10 +73,12 @@ export async function openPdf(
     const document = await Promise.race([task.promise, failed]);
     // Some broken files open, and then have no page.
     await Promise.race([document.getPage(1), failed]);
+    const preferences = await Promise.race([document.getViewerPreferences().catch(() => null), failed]);
     lose = onLost;
     if (file instanceof PdfFile) file.becomePatient();
     return {
       parts: document.numPages,
+      fromRight: preferences?.get('Direction') === 'R2L',
       contents: () => contentsOf(document).catch(() => []),
       document,
       placeOf: (destination) => placeOf(document, destination).catch(() => undefined),

@@ -19,6 +19,7 @@ export interface Reply {
 export interface Opened {
   parts: number;
   contents: ContentsEntry[];
+  fromRight: boolean;
 }
 
 export interface Picture {
