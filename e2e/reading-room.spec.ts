@@ -397,7 +397,17 @@ test.describe('on a touch screen', () => {
     // As on Android, where the page gets lower.
     await page.setViewportSize({ width: 390, height: 330 });
     await expect(words).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.room-hits').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    const hits = page.locator('.room-hits').getByRole('button');
+    await expect(hits.first()).toBeInViewport({ ratio: 1 });
+
+    // The next place is a tap away: nothing has to be typed again.
+    await hits.nth(1).tap();
+    await expect(words).toBeHidden();
+    await page.getByRole('button', { name: 'Search in the book' }).tap();
+    await expect(words).toHaveValue('The end of');
+    await expect(hits.nth(1)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.type('pear');
+    await expect(words).toHaveValue('pear');
   });
 
   const books: [string, Buffer, (page: Page, number: number) => Promise<void>][] = [

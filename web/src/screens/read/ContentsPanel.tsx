@@ -61,7 +61,7 @@ export function ContentsPanel({ contents: read, now, parts, unit, onGo, onClose 
               aria-current={start + place === here ? 'true' : undefined}
               onClick={() => onGo(entry)}
             >
-              <span>{entry.title}</span>
+              <span dir="auto">{entry.title}</span>
               <span className="room-number">{amountText(entry.part + 1)}</span>
             </button>
           </li>

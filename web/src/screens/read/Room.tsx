@@ -34,6 +34,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const { follow, jump, turn, returnTo, comeBack } = useReturns({ place, spotRef, goTo, turnBy });
   const turnSide = useCallback((side: 1 | -1) => turn(turnTowards(side, fromRight)), [turn, fromRight]);
   const { panel, openSearch, closePanel, hidePanel, buttonOf } = usePanel();
+  const [words, setWords] = useState('');
   const [mark, setMark] = useState<Mark | undefined>();
   const onEscape = useCallback(() => {
     setMark(undefined);
@@ -93,6 +94,9 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
             contents={contents}
             now={place.part}
             look={look}
+            words={words}
+            mark={mark}
+            onWords={setWords}
             onGo={jump}
             onMark={setMark}
             onLook={changeLook}

@@ -16,6 +16,10 @@ interface RoomPanelProps {
   /** The part that is shown. */
   now: number;
   look: Look;
+  /** What was searched for last. */
+  words: string;
+  mark: Mark | undefined;
+  onWords: (words: string) => void;
   onGo: (goal: Goal) => void;
   onMark: (mark: Mark | undefined) => void;
   onLook: (look: Look) => void;
@@ -25,7 +29,8 @@ interface RoomPanelProps {
 }
 
 export function RoomPanel(props: RoomPanelProps) {
-  const { panel, opened, contents, now, look, onGo, onMark, onLook, onClose, onHide } = props;
+  const { panel, opened, contents, now, look, words, mark, onWords, onGo, onMark, onLook, onClose, onHide } =
+    props;
   const { client, kind } = opened;
   switch (panel) {
     case 'contents':
@@ -45,14 +50,17 @@ export function RoomPanel(props: RoomPanelProps) {
     case 'search':
       return (
         <SearchPanel
+          words={words}
+          onWords={onWords}
+          mark={mark}
           search={(words, signal) => client.search(words, signal)}
           unit={partNames[kind]}
           onClose={() => {
             onMark(undefined);
             onClose();
           }}
-          onGo={({ part, nth }, words) => {
-            onMark({ words, part, nth });
+          onGo={({ part, nth }, found) => {
+            onMark({ words: found, part, nth });
             onGo({ part, at: 0, toMark: true });
             if (coversText()) onHide();
           }}

@@ -22,12 +22,23 @@ export function searchText(text: string, words: string, part: number, room: numb
     hits.push({
       part,
       nth: hits.length,
-      before: inOneLine(text.slice(Math.max(0, index - around), index)),
+      before: before(text, index),
       match: inOneLine(match),
-      after: inOneLine(text.slice(end, end + around)),
+      after: after(text, end),
     });
   }
   return hits;
+}
+
+/** Without the rest of a word that is cut, where words are apart. */
+function before(text: string, index: number): string {
+  const shown = inOneLine(text.slice(Math.max(0, index - around), index));
+  return index > around ? `…${shown.replace(/^\S*(?= \S)/, '')}` : shown;
+}
+
+function after(text: string, end: number): string {
+  const shown = inOneLine(text.slice(end, end + around));
+  return end + around < text.length ? `${shown.replace(/(\S )\S*$/, '$1')}…` : shown;
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
