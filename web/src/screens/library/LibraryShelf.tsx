@@ -5,6 +5,7 @@ import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { libraryPageSize, libraryQuery } from '../../api/books.ts';
 import type { LibraryFilters } from '../../api/books.ts';
@@ -23,6 +24,7 @@ import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { useFirstReview } from './use-first-review.ts';
 import { offersOf } from './offers.ts';
 import type { Offer } from './offers.ts';
+import { pale } from './pale.ts';
 
 interface LibraryShelfProps {
   me: Me | undefined;
@@ -67,7 +69,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
   if (firstReview.isLoading) return <LoadingShelf />;
 
   return (
-    <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined}>
+    <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined} className="group/shelf">
       {firstReview.isShown && <FirstReviewCard onPutAway={putAway} />}
       <ShelfHeading
         ref={heading}
@@ -85,7 +87,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
       )}
       {isWaiting && <ShelfSkeleton />}
       {offers.length > 0 && (
-        <ul className="grid gap-5 lg:grid-cols-2">
+        <ul className={clsx('grid gap-5 lg:grid-cols-2', pale)}>
           {offers.map((offer) => (
             <li key={offer.book._id} className="grid">
               <LibraryCard offer={offer} onOpen={() => setOpen(offer)} />

@@ -2,11 +2,13 @@ import { librarySortLabels, librarySorts } from '@gbr/domain/choices.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import { libraryMessages } from '@gbr/domain/messages/library.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { isAbout } from '../../api/http.ts';
 import type { Page } from '../../api/http.ts';
 import { Select } from '../../ui/Select.tsx';
 import { countText } from '@gbr/domain/amounts.ts';
+import { pale } from './pale.ts';
 
 const sorts = librarySorts.map((sort) => ({ value: sort, label: librarySortLabels[sort] }));
 
@@ -31,7 +33,7 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
           ref={ref}
           tabIndex={-1}
           aria-live="polite"
-          className="figures text-sm font-semibold outline-none"
+          className={clsx('figures text-sm font-semibold outline-none', pale)}
         >
           {list && !isWaiting ? totalText(list) : failed ? 'Books' : 'Looking for books...'}
         </h2>
