@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
+import { awaitCopy } from '../core/exchange/copies/await-copy.ts';
 import { findCodes } from '../core/marks/find-codes.ts';
 import { marking, MarkingFailed } from '../core/marks/run-marking.ts';
 import { demoPdf } from '../demo/book-file.ts';
@@ -123,6 +124,18 @@ describe('a reader’s copy', () => {
     const { waiting, makeReady } = await aWaitingDownload();
     await makeReady();
     expect((await waiting).rawPayload.equals(pdf)).toBe(false);
+  });
+
+  test('is looked for once, however many downloads wait for it', async () => {
+    const { book } = await aBookWith(pdf);
+    const reader = await aMember(world);
+    const { _id } = await aPick(world, reader, book);
+    await download(reader, book);
+    const look = vi.spyOn(world.deps.db, 'selectFrom');
+    onTestFinished(() => look.mockRestore());
+    const found = await Promise.all(Array.from({ length: 20 }, () => awaitCopy(world.deps, _id)));
+    expect(look.mock.calls.filter(([table]) => table === 'marked_copies')).toHaveLength(1);
+    expect(new Set(found)).toEqual(new Set([(await copyOf(_id))?.file]));
   });
 
   test('is not handed out when the book was declined while it was made', async () => {

@@ -16,24 +16,46 @@ const looksEveryMs = 200;
 export async function awaitCopy(deps: Deps, assignmentId: string): Promise<string | undefined> {
   const until = performance.now() + waitsMs;
   while (performance.now() < until) {
-    const copy = await deps.db
-      .selectFrom('marked_copies')
-      .innerJoin('assignments', 'assignments.id', 'assignment_id')
-      .innerJoin('books', 'books.id', 'book_id')
-      .select(['state', 'file', 'claimed_until', 'books.status'])
-      .where('assignment_id', '=', assignmentId)
-      .executeTakeFirst();
-    if (!copy) return undefined;
-    if (copy.state === 'over' || !bookCan[copy.status].download)
-      throw new HttpError(notFound(commonMessages.notFound));
-    if (copy.state === 'impossible') return undefined;
-    if (copy.file !== null) {
-      if ((await deps.storage.size(copy.file)) !== undefined) return copy.file;
-      await makeAgain(deps, copy.file);
-    } else if (copy.claimed_until && copy.claimed_until > deps.now()) await sleep(looksEveryMs);
-    else await makeNow(deps, assignmentId);
+    const found = await lookTogether(deps, assignmentId);
+    if (found) return found.file;
   }
   throw notReady();
+}
+
+/** `file` is undefined when the book's own is handed out. */
+interface Found {
+  file: string | undefined;
+}
+
+const looks = new Map<string, Promise<Found | undefined>>();
+
+/** However many downloads of a copy wait, the database is asked as for one: a link may be opened any number of times. */
+function lookTogether(deps: Deps, assignmentId: string): Promise<Found | undefined> {
+  const look =
+    looks.get(assignmentId) ?? lookOnce(deps, assignmentId).finally(() => looks.delete(assignmentId));
+  looks.set(assignmentId, look);
+  return look;
+}
+
+/** Undefined when it is to be looked for again. */
+async function lookOnce(deps: Deps, assignmentId: string): Promise<Found | undefined> {
+  const copy = await deps.db
+    .selectFrom('marked_copies')
+    .innerJoin('assignments', 'assignments.id', 'assignment_id')
+    .innerJoin('books', 'books.id', 'book_id')
+    .select(['state', 'file', 'claimed_until', 'books.status'])
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst();
+  if (!copy) return { file: undefined };
+  if (copy.state === 'over' || !bookCan[copy.status].download)
+    throw new HttpError(notFound(commonMessages.notFound));
+  if (copy.state === 'impossible') return { file: undefined };
+  if (copy.file !== null) {
+    if ((await deps.storage.size(copy.file)) !== undefined) return { file: copy.file };
+    await makeAgain(deps, copy.file);
+  } else if (copy.claimed_until && copy.claimed_until > deps.now()) await sleep(looksEveryMs);
+  else await makeNow(deps, assignmentId);
+  return undefined;
 }
 
 const notReady = () => new HttpError({ status: 503, msg: bookMessages.copyNotReady, retryAfterSeconds: 5 });
