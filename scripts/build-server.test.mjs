@@ -64,6 +64,15 @@ test('it finds the files of packages that stay outside', async () => {
   expect(await (await post('/api/auth/register', common)).text()).toContain('too common');
 });
 
+test('it reads an address that cannot be decoded like any other that no route has', async () => {
+  for (const path of ['/%zz', '/api/users/%c0%af', '/uploads/%']) {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.json()).toEqual({ msg: 'Not found.' });
+  }
+});
+
 test('it is kept and read as one byte a letter, and no answer loads a client for the web', () => {
   expect(builtCode()).not.toMatch(/[^\0-\u007f]/);
   expect(builtCode()).toMatch(/function isFetchResponse\(obj\) \{\s*return Object\.prototype\.toString/);

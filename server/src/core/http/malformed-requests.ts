@@ -8,16 +8,20 @@ import type { Failure } from '@gbr/domain/wire/common.ts';
 export function decodableUrl(request: Pick<IncomingMessage, 'url'>): string {
   const address = (request.url ?? '/').replace(origin, '');
   const [path = ''] = address.split(/[?#]/, 1);
-  if (!address.startsWith('/')) return noRoute;
-  try {
-    decodeURIComponent(path);
-  } catch {
-    return noRoute;
-  }
+  if (!address.startsWith('/') || decoded(path) === undefined) return noRoute;
   return plainlySpelled(path) + address.slice(path.length);
 }
 
 const noRoute = '/api/malformed';
+
+/** Undefined when it cannot be. The bundler takes a call away whose result nobody uses, although it may throw. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
 
 /** As proxies are asked. */
 const origin = /^https?:\/\/[^/?#]+(?=\/)/i;
