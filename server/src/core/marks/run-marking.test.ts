@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { open, readFile, readdir } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { markPatiently } from '@gbr/verification/support/mark-patiently.ts';
@@ -66,6 +67,23 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGKILL'] as const)(
     onTestFinished(() => file.close());
     began.kill(signal);
     await expect.poll(() => file.write(' ').catch(errorCode)).toBe('EPIPE');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a program starts like the server, and gives way once it has its file',
+  async () => {
+    const source = join(await aDataDir(), 'pipe');
+    execFileSync('mkfifo', [source]);
+    const given = [join(import.meta.dirname, 'program.ts'), String(process.pid), String(getPriority() + 5)];
+    const begun = spawn(process.execPath, given);
+    onTestFinished(() => void begun.kill('SIGKILL'));
+    expect(getPriority(begun.pid)).toBe(getPriority());
+    begun.stdin.end(JSON.stringify({ source, extension: 'pdf', mark: {} }));
+    // Open once the program opens the file, for the end of which it then waits.
+    const file = await open(source, 'w');
+    onTestFinished(() => file.close());
+    expect(getPriority(begun.pid)).toBe(getPriority() + 5);
   },
 );
 

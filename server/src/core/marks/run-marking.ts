@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Mark } from './mark.ts';
@@ -33,7 +32,13 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program, String(process.pid)],
+      [
+        `--max-old-space-size=${heapMegabytes}`,
+        '--no-warnings',
+        program,
+        String(process.pid),
+        String(priority),
+      ],
       {
         stdio: ['pipe', 'ignore', 'pipe'],
         timeout,
@@ -48,7 +53,6 @@ export function runProgram(
     // Before, or when it could not be begun, it may have no streams.
     child.once('spawn', () => {
       process.once('exit', endWithUs);
-      lowerPriority(child.pid, priority);
       // Not among the arguments, which every user of the machine can read: it names the reader.
       child.stdin.on('error', () => undefined).end(JSON.stringify(task));
       child.stderr
@@ -67,14 +71,6 @@ export function runProgram(
       }
     });
   });
-}
-
-function lowerPriority(pid: number | undefined, priority: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, priority);
-  } catch {
-    // Some systems do not allow it; or it has ended already.
-  }
 }
 
 const trial: Mark = {
