@@ -131,6 +131,7 @@ test('a card has what a check takes; the check can be undone', async ({ page, se
   await review.getByRole('button', { name: 'Verified' }).click();
   await expect(review.getByRole('button', { name: 'Removed' })).toBeVisible();
   await expect(review.getByRole('button', { name: 'Missing' })).toHaveCount(0);
+  await expect(review.getByRole('definition').filter({ hasText: ' by ' })).toBeVisible();
   await expectFitsPhone(page);
   await review.getByRole('button', { name: 'Reader of Look Me Up' }).click();
   const reader = page.getByRole('dialog', { name: 'User Details' });

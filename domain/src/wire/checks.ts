@@ -47,6 +47,7 @@ export const checkedReview = z
       .describe('The option of the request. Readers who buy or borrow the book need no file.'),
     reading,
     readingUnit: z.enum(readingUnits),
+    checkedBy: person.nullable().describe('Who made the last check.'),
     checkNote: z.string().nullable(),
     dueAt: timestamp.nullable().describe('When the next check is due.'),
     due: z.enum(dueChecks).nullable().describe(`${meanings.due} Null when no check is due.`),

@@ -54,6 +54,7 @@ const checkAs = (review: { id: string }, result: string) => check(review, { resu
 const sendLink = (review: Finished, body: unknown = { reviewUrl }, by: UserRow = review.reader) =>
   world.as(by).patch<ReviewLinkSent>(`/api/books/${review.book.id}/review-link`, body);
 const list = (query = '') => world.as(moderator).get<CheckedReview[]>(`/api/reviews${query}`);
+const personOf = ({ id, name }: UserRow) => ({ _id: id, name });
 const rowOf = async ({ id, book }: Finished) =>
   (await list(`?book=${book.id}`)).body.find(({ _id }) => _id === id);
 const at = (review: Finished, ms: number) => new Date(review.finishedAt.getTime() + ms).toISOString();
@@ -179,6 +180,18 @@ describe('a check', () => {
     expect(body.pickedAssignments).toMatchObject([
       { check: 'verified', checkedAt: expect.stringMatching(/Z$/), amazonName: 'J****n' },
     ]);
+  });
+
+  test('names who made it, and after it was taken back who made the one before', async () => {
+    const review = await aFinishedReview();
+    expect(await rowOf(review)).toMatchObject({ checkedBy: null });
+    await checkAs(review, 'missing');
+    expect(await rowOf(review)).toMatchObject({ checkedBy: personOf(moderator) });
+    const other = await aModerator(world);
+    const { body } = await check(review, { result: 'verified' }, other);
+    expect(body.review.checkedBy).toEqual(personOf(other));
+    await check(review, { result: 'unchecked' }, other);
+    expect(await rowOf(review)).toMatchObject({ checkedBy: personOf(moderator) });
   });
 
   test('that misses the review asks its reader for the link, any number of times', async () => {

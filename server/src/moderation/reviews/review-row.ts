@@ -12,6 +12,8 @@ import type { Condition } from '../../core/table/condition.ts';
 type Row = AssignmentWithReader & {
   author_name: string | null;
   author_email: string | null;
+  checker_name: string | null;
+  checker_email: string | null;
   title: string;
   author: string;
   asin: string;
@@ -27,9 +29,11 @@ export const inQueueOrder = sql`order by a.queue_at, a.id`;
 export async function readReviews(db: Db, reviews: Condition): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.*, u.name as user_name, u.email as user_email, o.name as author_name, o.email as author_email,
+      k.name as checker_name, k.email as checker_email,
       b.title, b.author, b.asin, b.cover_file, b.uploaded_file, c.option
     from (${reviews}) a join users u on u.id = a.user_id join users o on o.id = a.owner_id
-    join books b on b.id = a.book_id join campaigns c on c.id = a.campaign_id ${inQueueOrder}
+    join books b on b.id = a.book_id join campaigns c on c.id = a.campaign_id
+    left join users k on k.id = a.checked_by ${inQueueOrder}
   `.execute(db);
   return rows;
 }
@@ -52,6 +56,10 @@ export function reviewView(row: Row): CheckedReview {
     option: row.option,
     reading: readingOf(row),
     readingUnit: unitOf(row.uploaded_file ?? ''),
+    checkedBy:
+      row.checked_by === null
+        ? null
+        : { _id: row.checked_by, name: selfName(row.checker_name, row.checker_email) },
     checkNote: row.check_note,
     dueAt: row.check_due_at?.toISOString() ?? null,
     due: row.check_due,

@@ -10,7 +10,7 @@ interface ReviewFactsProps {
 }
 
 export function ReviewFacts({ review, open }: ReviewFactsProps) {
-  const { reader, author, pickedAt, finishedAt, checkedAt } = review;
+  const { reader, author, pickedAt, finishedAt, checkedAt, checkedBy } = review;
   const member = ({ _id, name }: CheckedReview['reader']) => (
     <NameButton onOpen={() => open.member({ id: _id })}>{name}</NameButton>
   );
@@ -19,7 +19,19 @@ export function ReviewFacts({ review, open }: ReviewFactsProps) {
     { name: 'Author', value: member(author) },
     { name: 'Picked', value: momentText(pickedAt) },
     ...(finishedAt ? [{ name: 'Turned in', value: momentText(finishedAt) }] : []),
-    ...(checkedAt ? [{ name: 'Checked', value: momentText(checkedAt) }] : []),
+    ...(checkedAt
+      ? [
+          {
+            name: 'Checked',
+            value: (
+              <>
+                {momentText(checkedAt)}
+                {checkedBy && <> by {member(checkedBy)}</>}
+              </>
+            ),
+          },
+        ]
+      : []),
     { name: 'Reading', value: readingText(review) },
   ];
   return (

@@ -21,6 +21,7 @@ const review: CheckedReview = {
   reading: { downloaded: false, opened: 0, total: null, seconds: 0 },
   check: 'unchecked',
   checkedAt: null,
+  checkedBy: null,
   checkNote: null,
   dueAt: null,
   due: null,
