@@ -50,6 +50,16 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expect(page.getByText('Book approved!')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'approved' });
+
+  await call(server, author, 'PATCH', `/api/books/${book._id}`, { summary: 'Another summary.' });
+  await page.reload();
+  await expect(waiting.getByText(/^Edited .+: summary$/)).toBeVisible();
+  await openDetails(page, 'Approve Me');
+  const changed = dialog
+    .getByRole('listitem')
+    .filter({ hasText: /^summary: .+changed to Another summary\.$/ });
+  await expect(changed).toBeVisible();
+  await expectAccessible(page);
   await expectFitsPhone(page);
 });
 

@@ -98,6 +98,12 @@ export const book = z
       .nullable()
       .describe('Whether readers’ copies can be marked. Null without a file, or until it was tried.'),
     version: z.int().optional().describe('Grows with every edit and decision. For moderators only.'),
+    authorEdit: z
+      .object({ at: timestamp, before: z.record(z.string(), z.string()) })
+      .optional()
+      .describe(
+        'What its author changed since the last decision, as it was then. For moderators, while it is pending.',
+      ),
     owner: z.object({ _id: id, name: z.string(), email: z.string() }),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(assignment),

@@ -3,7 +3,14 @@ import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { Book, BookChanged, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { aCampaign, aMember, anApprovedBook, anAdmin, aPick } from '@gbr/verification/support/factories.ts';
+import {
+  aBook,
+  aCampaign,
+  aMember,
+  anApprovedBook,
+  anAdmin,
+  aPick,
+} from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -46,6 +53,43 @@ test('all fields are normalised and stored, and the book is pending again', asyn
     status: 'pending',
     rejectionReason: '',
     title: book.title,
+  });
+});
+
+async function editOf(bookId: string) {
+  const { body } = await world.as(await anAdmin(world)).get<Book>(`/api/books/${bookId}`);
+  return body.authorEdit;
+}
+
+describe('what is new in a book that was decided about before', () => {
+  test('is shown to moderators, through further edits, until the next decision', async () => {
+    const admin = await anAdmin(world);
+    const book = await anApprovedBook(world, author);
+    expect(await editOf(book.id)).toBeUndefined();
+    const { body } = await edit(author, book.id, { summary: 'A second summary.' });
+    expect(body.book).not.toHaveProperty('authorEdit');
+    await edit(author, book.id, { summary: 'A third summary.', language: 'Deutsch' });
+    const before = { summary: book.summary, language: book.language };
+    const at = expect.stringMatching(/Z$/);
+    expect(await editOf(book.id)).toEqual({ at, before });
+    const { body: pending } = await world.as(admin).get<Book[]>('/api/books/pending');
+    expect(pending.find(({ _id }) => _id === book.id)?.authorEdit).toEqual({ at, before });
+    await edit(author, book.id, { summary: book.summary });
+    expect(await editOf(book.id)).toEqual({ at, before: { language: book.language } });
+
+    await world.as(admin).patch(`/api/books/${book.id}/approve`);
+    expect(await editOf(book.id)).toBeUndefined();
+    await edit(author, book.id, { category: 'Fiction' });
+    expect(await editOf(book.id)).toEqual({ at, before: { category: book.category } });
+    expect((await world.as(admin).delete(`/api/books/${book.id}/mod`)).status).toBe(200);
+    const left = await world.deps.db.selectFrom('author_edits').select('book_id').execute();
+    expect(left).not.toContainEqual({ book_id: book.id });
+  });
+
+  test('is nothing in one that nobody has decided about yet', async () => {
+    const book = await aBook(world, author);
+    await edit(author, book.id, { summary: 'A second summary.' });
+    expect(await editOf(book.id)).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
 import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
+import { noteAuthorEdit } from '../core/exchange/author-edits.ts';
 import { detailColumns, detailsOf } from '../core/exchange/book-details.ts';
 import { bookView } from '../core/exchange/book-view.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -43,6 +44,7 @@ export async function editBook(
     .where('id', '=', book.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await noteAuthorEdit(tx, book);
   await syncCampaignVisibility(tx, { bookId: book.id });
   return { msg: editBookMessages.success, book: await bookView(tx, edited, viewer) };
 }

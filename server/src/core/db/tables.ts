@@ -409,6 +409,13 @@ interface ReadingPlacesTable {
 }
 export type ReadingPlaceRow = Selectable<ReadingPlacesTable>;
 
+interface AuthorEditsTable {
+  book_id: string;
+  edited_at: Date;
+  /** The details at the last decision. */
+  before: Json;
+}
+
 interface DecisionsTable {
   id: string;
   kind: AppealKind;
@@ -466,6 +473,7 @@ export interface Tables {
   welcomed_addresses: WelcomedAddressesTable;
   auth_challenges: AuthChallengesTable;
   reading_places: ReadingPlacesTable;
+  author_edits: AuthorEditsTable;
   decisions: DecisionsTable;
   appeals: AppealsTable;
 }

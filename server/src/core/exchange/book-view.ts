@@ -9,6 +9,7 @@ import type { BookRow, CampaignRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { assignmentView, maskedAssignmentView, shownStatus } from './assignment-view.ts';
 import type { AssignmentWithReader } from './assignment-view.ts';
+import { authorEdits } from './author-edits.ts';
 import { countStops } from './stop-counts.ts';
 
 type Reading = Pick<Tx, 'db' | 'fileLink'> & { now: Date | (() => Date) };
@@ -72,6 +73,7 @@ export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewe
   const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
   const owners = await ownersOf(db, rows);
   const stops = await countStops(db, ids);
+  const edits = viewer.as === 'moderator' ? await authorEdits(db, rows) : undefined;
   const now = typeof reading.now === 'function' ? reading.now() : reading.now;
   const view = viewer.as === 'author' ? maskedAssignmentView : assignmentView;
   return rows.map((row) => {
@@ -85,7 +87,7 @@ export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewe
       stopReasons:
         viewer.as === 'author' ? shownToAuthor(stops.get(row.id) ?? {}) : (stops.get(row.id) ?? {}),
       isMarkable: row.is_markable,
-      ...(viewer.as === 'moderator' && { version: row.version }),
+      ...(edits && { version: row.version, authorEdit: edits.get(row.id) }),
       owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
       reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
       pickedAssignments: (assignments.get(row.id) ?? []).map(view),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { currencies } from '@gbr/domain/wire/records.ts';
 import { holdSession } from '../auth/sessions.ts';
+import { eraseAuthorEdits } from '../exchange/author-edits.ts';
 import { closeCampaigns } from '../exchange/close-campaigns.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
@@ -115,6 +116,7 @@ async function closeBooks(
   }
   const ids = books.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('reading_places').where('book_id', 'in', ids).execute();
+  await eraseAuthorEdits(tx, ids);
   await queueFileRemoval(tx, {
     uploads: books.flatMap((book) => [book.uploaded_file, book.cover_file]),
   });

@@ -1,5 +1,6 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
+import { eraseAuthorEdits } from '../../core/exchange/author-edits.ts';
 import { closeCampaigns } from '../../core/exchange/close-campaigns.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { findRecipient } from '../../core/mail/find-recipient.ts';
@@ -21,6 +22,7 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
     .where('id', '=', bookId)
     .execute();
   await db.deleteFrom('reading_places').where('book_id', '=', bookId).execute();
+  await eraseAuthorEdits(tx, [bookId]);
   await dropNews(tx, book);
   await notifyReaders(tx, interrupted, book);
   if (book.owner_id !== actor.id) {

@@ -14,6 +14,7 @@ import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { QueueCard } from '../QueueCard.tsx';
+import { fieldText } from '../records/changes-of.ts';
 import { finishedOf } from '../reviews-of.ts';
 
 interface PendingCardProps {
@@ -75,6 +76,7 @@ export function PendingCard({
             <EmailText>{owner.email}</EmailText>
           </p>
           <p className="mt-2 text-soft">Added {dayText(book.createdAt)}</p>
+          {book.authorEdit && <p className="text-soft">Edited {editText(book.authorEdit)}</p>}
           {book.amazonURL && (
             <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
               Amazon link
@@ -103,4 +105,11 @@ function Asin({ children }: { children: string }) {
       ASIN <span className="font-semibold text-ink">{children}</span>
     </>
   );
+}
+
+/** '27 Nov 2026: summary, category' */
+function editText({ at, before }: NonNullable<Book['authorEdit']>): string {
+  return [dayText(at), Object.keys(before).map(fieldText).join(', ')]
+    .filter((part) => part !== '')
+    .join(': ');
 }

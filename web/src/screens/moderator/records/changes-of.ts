@@ -44,7 +44,7 @@ function entriesOf(value: unknown): Map<string, unknown> {
 }
 
 /** rejection_reason, banStatus -> 'rejection reason', 'ban status' */
-function fieldText(field: string): string {
+export function fieldText(field: string): string {
   return field
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
