@@ -197,6 +197,28 @@ test('seven numbers link to what they count', async ({ page, server }) => {
   await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
 });
 
+test('the overview counts all that waits for a moderator, and leads to each queue', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const moderator = await aModerator(server);
+  const [declined] = [await aBook(server, author), await aBook(server, author)];
+  const path = `/api/books/${declined._id}/mod`;
+  await call(server, await theAdmin(server), 'PATCH', path, { status: 'rejected', reason: 'No.' });
+  const text = 'This is my own book.';
+  await call(server, author, 'POST', '/api/appeals', { kind: 'book', about: declined._id, text });
+  await enter(page, moderator);
+  await page.goto('/moderator');
+  const waiting = (queue: RegExp) => page.getByRole('listitem').filter({ hasText: queue });
+  await expect(waiting(/^\d+ books? (is|are) waiting for your decision\./)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const appeals = waiting(/^\d+ appeals? (is|are) waiting for your answer\./);
+  await appeals.getByRole('link', { name: 'Go to the queue' }).click();
+  await expect(page).toHaveURL('/moderator?tab=appeals');
+});
+
 test('analytics draws four lines and two pies, each also a table and a file', async ({ page, server }) => {
   await anAuthor(server);
   await enter(page, await theAdmin(server));

@@ -71,7 +71,7 @@ test('a declined book is submitted again, unless another one is live or a book i
 });
 
 test('a deadline of tomorrow comes before everything, a later one after what an author can do', () => {
-  const queues = { pending: true, appeals: false, reviews: false };
+  const queues = { pending: 1, appeals: 0, reviews: 0 };
   const soon = nextStep(facts({ reviews: [reading(10), reading(80)], books: [approved], queues }));
   expect(soon).toMatchObject({ kind: 'turn-in', pickedAt: hoursAgo(80) });
   expect(kindOf({ reviews: [reading(10)], books: [approved] })).toBe('launch');
@@ -85,11 +85,11 @@ test('a missing review asks for its link until it was sent', () => {
 });
 
 test('moderators go from one queue to the next, and with all of them empty on to their own', () => {
-  const none = { pending: false, appeals: false, reviews: false };
+  const none = { pending: 0, appeals: 0, reviews: 0 };
   const queueOf = (over: Partial<typeof none>) => nextStep(facts({ queues: { ...none, ...over } }));
-  expect(queueOf({ pending: true, appeals: true, reviews: true })).toMatchObject({ queue: 'pending' });
-  expect(queueOf({ appeals: true, reviews: true })).toMatchObject({ queue: 'appeals' });
-  expect(queueOf({ reviews: true })).toMatchObject({ queue: 'reviews' });
+  expect(queueOf({ pending: 1, appeals: 1, reviews: 1 })).toMatchObject({ queue: 'pending' });
+  expect(queueOf({ appeals: 1, reviews: 1 })).toMatchObject({ queue: 'appeals' });
+  expect(queueOf({ reviews: 1 })).toMatchObject({ queue: 'reviews' });
   expect(queueOf({})).toEqual({ kind: 'begin' });
 });
 

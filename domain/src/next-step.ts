@@ -31,11 +31,11 @@ export interface NextStepFacts {
   now: Date;
 }
 
-const queueNames = ['pending', 'appeals', 'reviews'] as const;
+export const queueNames = ['pending', 'appeals', 'reviews'] as const;
 type QueueName = (typeof queueNames)[number];
 
-/** Whether something waits there that this moderator may decide. */
-export type ModeratorQueues = Record<QueueName, boolean>;
+/** How much waits there that this moderator may decide. */
+export type ModeratorQueues = Record<QueueName, number>;
 
 export type NextStep =
   | { kind: 'turn-in' | 'read'; book: { _id: string; title: string }; pickedAt: Date }
@@ -88,7 +88,7 @@ const cheapestRequest = ({ uploadedFile }: OwnBook) =>
   launchCost({ option: uploadedFile ? 'standard' : 'kindle' }).credits;
 
 export function waitingQueue(queues: ModeratorQueues): QueueName | undefined {
-  return queueNames.find((name) => queues[name]);
+  return queueNames.find((name) => queues[name] > 0);
 }
 
 export interface FirstStep {

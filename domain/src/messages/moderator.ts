@@ -1,3 +1,5 @@
+import { countText } from '../amounts.ts';
+
 export const moderatorMessages = {
   checking: 'Checking user...',
   noAccess: 'No Access',
@@ -14,4 +16,9 @@ export const moderatorMessages = {
   appealsFailed: 'Error fetching appeals',
   statementFailed: 'Error fetching the statement',
   allDone: 'Nothing else is waiting for you.',
+  waiting: {
+    pending: (count: number) => `${countText(count, 'book is', 'books are')} waiting for your decision.`,
+    appeals: (count: number) => `${countText(count, 'appeal is', 'appeals are')} waiting for your answer.`,
+    reviews: (count: number) => `${countText(count, 'review is', 'reviews are')} due to be checked.`,
+  },
 } as const;

@@ -15,20 +15,20 @@ const forOthers: Waiting = {
 };
 
 test('what only others may decide does not wait for a moderator', () => {
-  const none = { pending: false, appeals: false, reviews: false };
+  const none = { pending: 0, appeals: 0, reviews: 0 };
   expect(queuesFor(moderator, empty)).toEqual(none);
   expect(queuesFor(moderator, forOthers)).toEqual(none);
-  expect(queuesFor(admin, forOthers)).toEqual({ ...none, pending: true });
+  expect(queuesFor(admin, forOthers)).toEqual({ ...none, pending: 1 });
 });
 
-test('one that they may decide is enough, and so is one that was not read', () => {
+test('what they may decide is counted, and what was not read with it', () => {
   const { books, appeals, reviews } = forOthers;
   const mixed: Waiting = {
     books: all(...books.rows, { owner: others }),
     appeals: all(...appeals.rows, { refusal: null }),
     reviews: all(...reviews.rows, { author: others, reader: others }),
   };
-  const every = { pending: true, appeals: true, reviews: true };
+  const every = { pending: 1, appeals: 1, reviews: 1 };
   expect(queuesFor(moderator, mixed)).toEqual(every);
   const more: Waiting = {
     books: { ...books, total: 2 },

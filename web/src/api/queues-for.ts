@@ -13,18 +13,20 @@ export interface Waiting {
   reviews: FirstRows<{ author: { _id: string }; reader: { _id: string } }>;
 }
 
-/** Where something waits that is not this moderator's own, or theirs to leave to others. */
+/** How much waits that is not this moderator's own, or theirs to leave to others. */
 export function queuesFor(actor: Actor, { books, appeals, reviews }: Waiting): ModeratorQueues {
   return {
-    pending: someWait(books, ({ owner }) => !canModerateBook(actor, { ownerId: owner._id })),
-    appeals: someWait(appeals, ({ refusal }) => refusal === null),
-    reviews: someWait(
+    pending: countWaiting(books, ({ owner }) => !canModerateBook(actor, { ownerId: owner._id })),
+    appeals: countWaiting(appeals, ({ refusal }) => refusal === null),
+    reviews: countWaiting(
       reviews,
       ({ author, reader }) => !canCheckReview(actor, { ownerId: author._id, readerId: reader._id }),
     ),
   };
 }
 
-/** Some of the rows that were not read are taken to be for this moderator. */
-const someWait = <Row>({ rows, total }: FirstRows<Row>, mayDecide: (row: Row) => boolean): boolean =>
-  total > rows.length || rows.some(mayDecide);
+/** Rows that were not read are taken to be for this moderator. */
+function countWaiting<Row>({ rows, total }: FirstRows<Row>, mayDecide: (row: Row) => boolean): number {
+  const forOthers = rows.filter((row) => !mayDecide(row)).length;
+  return Math.max(total - forOthers, 0);
+}

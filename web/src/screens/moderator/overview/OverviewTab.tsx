@@ -5,8 +5,8 @@ import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } 
 import type { LucideIcon } from 'lucide-react';
 import { overviewQuery } from '../../../api/oversight.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { NextQueue } from '../NextQueue.tsx';
 import { OverviewTile } from './OverviewTile.tsx';
+import { WaitingQueues } from './WaitingQueues.tsx';
 
 interface Tile {
   key: keyof Overview;
@@ -61,8 +61,8 @@ export function OverviewTab() {
           </li>
         ))}
       </ul>
-      <div className="mt-8 flex">
-        <NextQueue />
+      <div className="mt-8">
+        <WaitingQueues />
       </div>
     </>
   );
