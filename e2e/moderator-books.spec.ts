@@ -97,6 +97,8 @@ test('the full editor sets a status, and refuses an ASIN that is taken', async (
   await expect(row(page, 'Set My Status')).toContainText('Rejected');
   await row(page, 'Set My Status').getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Not published any more.');
+  // That is for its author: a moderator's edit submits nothing.
+  await expect(page.getByRole('dialog')).not.toContainText('Edit the book to submit it');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expectStatus(page, 'Approved successfully.');
   await expect(row(page, 'Set My Status')).toContainText('Approved');

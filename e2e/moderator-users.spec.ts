@@ -469,7 +469,11 @@ test('on a phone the statement scrolls by itself, and the rest of the dialog fit
   await row(page, member.email).getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'User Details' });
   await dialog.getByText('Statement', { exact: true }).click();
-  await expect(dialog.getByRole('table', { name: 'Statement' })).toContainText('-1,500 credits');
+  const statement = dialog.getByRole('table', { name: 'Statement' });
+  await expect(statement).toContainText('-1,500 credits');
+  // The member's own statement speaks to them: 'For a review you turned in.'
+  await expect(statement).toContainText('Review request');
+  await expect(statement).not.toContainText('Set aside for');
   expect(await dialog.locator('> div').evaluate(excess)).toBe(0);
   expect(await dialog.getByRole('region', { name: 'Statement' }).evaluate(excess)).toBeGreaterThan(0);
 });

@@ -1,3 +1,5 @@
+import { isOneOf } from './choices.ts';
+
 export const movementKinds = [
   'welcome',
   'launch',
@@ -28,6 +30,10 @@ export const movementLabels: Record<MovementKind, string> = {
   adjustment: 'Moderator adjustment',
   closing: 'Account closed',
 };
+
+/** An unknown kind is shown by its name. */
+export const movementLabel = (kind: string): string =>
+  isOneOf(movementKinds, kind) ? movementLabels[kind] : kind;
 
 /** `amount` is signed; `reason` is what a moderator gave for an adjustment. */
 export function movementNote(kind: MovementKind, amount: number, reason = ''): string {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { isOneOf } from '@gbr/domain/choices.ts';
-import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
+import { movementLabel } from '@gbr/domain/movements.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 
 const columns = ['Date', 'Kind', 'Currency', 'Amount', 'Balance', 'Book', 'Note'];
@@ -17,6 +16,5 @@ async function* lines(movements: AsyncIterable<Movement[]>): AsyncGenerator<stri
 }
 
 function cells({ at, kind, currency, amount, balance, about, note }: Movement): (string | number)[] {
-  const label = isOneOf(movementKinds, kind) ? movementLabels[kind] : kind;
-  return [at, label, currency, amount, balance, about?.title ?? '', note];
+  return [at, movementLabel(kind), currency, amount, balance, about?.title ?? '', note];
 }

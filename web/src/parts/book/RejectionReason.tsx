@@ -4,12 +4,15 @@ import { AppealHint } from '../AppealHint.tsx';
 
 interface RejectionReasonProps {
   reason: string;
+  /** For the author, who can submit the book again. */
+  isOwn?: boolean;
   /** For the author, who can appeal. */
   appealOf?: string;
   className?: string;
 }
 
-export function RejectionReason({ reason, appealOf, className }: RejectionReasonProps) {
+export function RejectionReason({ reason, isOwn = false, appealOf, className }: RejectionReasonProps) {
+  if (reason === '' && !isOwn) return null;
   return (
     <div
       className={clsx(
@@ -18,7 +21,7 @@ export function RejectionReason({ reason, appealOf, className }: RejectionReason
       )}
     >
       {reason && <p className="font-medium as-typed">{reason}</p>}
-      <p>{editBookMessages.resubmits}</p>
+      {isOwn && <p>{editBookMessages.resubmits}</p>}
       {appealOf !== undefined && <AppealHint kind="book" about={appealOf} />}
     </div>
   );

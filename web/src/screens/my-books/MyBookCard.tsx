@@ -57,7 +57,7 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
           marketplace={book.preferredStore}
         />
       </div>
-      {book.status === 'rejected' && <RejectionReason reason={book.rejectionReason} className="mb-4" />}
+      {book.status === 'rejected' && <RejectionReason reason={book.rejectionReason} isOwn className="mb-4" />}
       <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
         <LinkButton
           to={paths.oneBook(book._id)}

@@ -44,6 +44,7 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
         {book.status === 'rejected' && (
           <RejectionReason
             reason={book.rejectionReason}
+            isOwn={isMine}
             appealOf={isMine ? book._id : undefined}
             className="mt-5 max-w-xl"
           />

@@ -1,6 +1,5 @@
 import { currencyText } from '@gbr/domain/amounts.ts';
-import { isOneOf } from '@gbr/domain/choices.ts';
-import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
+import { movementLabel } from '@gbr/domain/movements.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { clsx } from 'clsx';
 import { momentText } from '../../parts/dates.ts';
@@ -18,7 +17,7 @@ interface MovementRowProps {
 /** On a phone two columns hold all four values. */
 export function MovementRow({ movement, path }: MovementRowProps) {
   const { at, kind, currency, amount, balance, about, note } = movement;
-  const name = isOneOf(movementKinds, kind) ? movementLabels[kind] : kind;
+  const name = movementLabel(kind);
   const when = (
     <time dateTime={at} className="figures whitespace-nowrap text-soft">
       {momentText(at)}

@@ -35,9 +35,7 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
           </div>
         </div>
       </div>
-      {book.status === 'rejected' && book.rejectionReason && (
-        <RejectionReason reason={book.rejectionReason} className="mt-5" />
-      )}
+      {book.status === 'rejected' && <RejectionReason reason={book.rejectionReason} className="mt-5" />}
       <div className="mt-6 grid gap-6 wrap-anywhere md:grid-cols-2">
         <LongText title="Summary">{book.summary}</LongText>
         <LongText title="Author Info">{book.authorInfo}</LongText>

@@ -1,6 +1,7 @@
 import { amountText, currencyText } from '@gbr/domain/amounts.ts';
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { statementMessages } from '@gbr/domain/messages/statement.ts';
+import { movementLabel } from '@gbr/domain/movements.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -66,13 +67,13 @@ export function UserStatement({ userId, open }: { userId: string; open: OpenDial
 }
 
 function MovementRow({ movement, open }: { movement: Movement; open: OpenDialog }) {
-  const { at, note, about, amount, currency, balance } = movement;
+  const { at, kind, about, amount, currency, balance } = movement;
   const bookId = about?.bookId;
   return (
     <tr>
       <Td className="whitespace-nowrap text-soft">{dayText(at)}</Td>
       <Td className="min-w-40 wrap-anywhere">
-        {note}{' '}
+        <span className="block">{movementLabel(kind)}</span>
         {about && bookId && <NameButton onOpen={() => open.book({ id: bookId })}>{about.title}</NameButton>}
         {about && !bookId && about.title}
       </Td>
