@@ -52,7 +52,12 @@ test('who cannot log in appeals a ban with the link in the mail, and a moderator
   await page.getByRole('tab', { name: 'Appeals', exact: true }).click();
   await expect(page).toHaveURL(/tab=appeals/);
   const card = page.getByRole('article', { name: 'Barred Barbara' });
-  for (const text of ['Ban', 'Unposted reviews.', 'All of my reviews are on Amazon']) {
+  for (const text of [
+    'Ban',
+    'Unposted reviews.',
+    'All of my reviews are on Amazon',
+    'Reviews that it cancelled stay cancelled.',
+  ]) {
     await expect(card).toContainText(text);
   }
   await expectAccessible(page);

@@ -336,7 +336,9 @@ test('a banned member sees the reason, and can log in again when the ban is lift
   await enter(page, await theAdmin(server));
   await page.goto(`/moderator?tab=users&email=${member.email}`);
   await edit();
+  await expect(page.getByText('Cancelled reviews stay cancelled.')).toBeHidden();
   await page.getByLabel('Ban Status').selectOption('active');
+  await expect(page.getByText('Cancelled reviews stay cancelled.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row(page, member.email)).toContainText('active');
   expect(await call(server, member, 'GET', '/api/users/me')).toMatchObject({ banStatus: 'active' });

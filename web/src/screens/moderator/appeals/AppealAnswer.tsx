@@ -24,6 +24,14 @@ const undoLabels: Record<AppealKind, string> = {
   check: 'Check it again',
 };
 
+const undoHints: Record<AppealKind, string> = {
+  ban: 'Lifting the ban counts at once. Reviews that it cancelled stay cancelled.',
+  book: 'If the decision is undone, the book waits for approval again.',
+  review:
+    'If the review is restored, the site pays its reader and their referrer again. The author keeps the refund.',
+  check: 'If it is checked again, the review is back among those that are due.',
+};
+
 const { answerFailed } = moderatorAppealMessages;
 
 export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
@@ -59,7 +67,12 @@ export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
 
   return (
     <Form id={formId(_id)} problem={form.problem} onSubmit={form.submit} className="mt-4 grid gap-3">
-      <TextArea label="Your reason" hint="The member gets it by email." rows={2} {...form.field('reason')} />
+      <TextArea
+        label="Your reason"
+        hint={`The member gets it by email. An answer is final. ${undoHints[kind]}`}
+        rows={2}
+        {...form.field('reason')}
+      />
       {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       <div className="flex flex-wrap gap-3">
         <Button

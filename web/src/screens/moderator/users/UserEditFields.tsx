@@ -75,7 +75,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
       <Select
         label="Ban Status"
         options={banStatuses.filter((banStatus) => banStatus === member.banStatus || !refusal({ banStatus }))}
-        hint={banHints[values.banStatus]}
+        hint={values.banStatus === 'active' ? liftingHints[before.banStatus] : banHints[values.banStatus]}
         className="sm:col-span-2"
         {...field('banStatus')}
       />
@@ -97,4 +97,14 @@ const banHints: Record<string, string> = {
   '7day': `For ${daysText(limitedBanMs)} they can finish or cancel books they are reviewing, but not add or edit books, launch or pick. Ends automatically.`,
   permanent: 'Cannot log in. Open reviews are cancelled and their books are removed from the library.',
   ipban: `Like permanent, and for ${daysText(ipBanMemoryMs)} nobody can register or log in from their last IP address.`,
+};
+
+const lockedOutBefore =
+  'They can log in again, and their approved books are back in the library. Cancelled reviews stay cancelled.';
+
+/** By the ban that is lifted. */
+const liftingHints: Record<string, string> = {
+  '7day': 'Ends the limit at once. They get no email about it.',
+  permanent: `${lockedOutBefore} They get no email about it.`,
+  ipban: `${lockedOutBefore} Their IP address is free again. They get no email about it.`,
 };
