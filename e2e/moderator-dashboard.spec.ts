@@ -539,4 +539,7 @@ test('a reader and an author at one address are listed with the book, each a pre
   await expectFitsPhone(page);
   await found.getByRole('button', { name: 'Home Reader' }).click();
   await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('Home Reader');
+  await page.keyboard.press('Escape');
+  await found.getByRole('button', { name: 'Under One Roof' }).click();
+  await expect(page.getByRole('dialog', { name: 'Under One Roof' })).toContainText('Home Reader');
 });

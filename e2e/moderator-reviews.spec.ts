@@ -137,7 +137,11 @@ test('a card has what a check takes; the check can be undone', async ({ page, se
   const reader = page.getByRole('dialog', { name: 'User Details' });
   await reader.getByText('History', { exact: true }).click();
   await expect(reader.getByText('Check taken back')).toBeVisible();
-  await expect(reader.getByText('Review of Look Me Up by Reader of Look Me Up').first()).toBeVisible();
+  await reader.getByRole('button', { name: 'Review of Look Me Up by Reader of Look Me Up' }).first().click();
+  const inBook = page.getByRole('dialog', { name: 'Look Me Up' });
+  await expect(inBook).toContainText('Worth reading.');
+  await page.keyboard.press('Escape');
+  await expect(inBook).toBeHidden();
   await page.keyboard.press('Escape');
   const only = page.getByRole('button', { name: 'Only Look Me Up Clear' });
   await only.click();

@@ -62,6 +62,7 @@ export const auditEntry = z
         _id: id,
         kind: z.string().describe('`book`, `user`, `review` or `settings`.'),
         label: z.string(),
+        bookId: id.nullable().describe('Of a review: its book. Null once that is deleted.'),
       })
       .nullable(),
     before: z.unknown(),

@@ -36,6 +36,7 @@ interface Row {
   user_name: string | null;
   user_email: string | null;
   title: string | null;
+  book_id: string | null;
 }
 
 const from = sql`audit a`;
@@ -47,7 +48,8 @@ export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>>
   const here = before === undefined ? filters : [...filters, sql`a.id < ${before}::uuid`];
   const { rows } = await sql<Row>`
     select a.*, actor.name as actor_name, actor.email as actor_email,
-      u.name as user_name, u.email as user_email, b.title
+      u.name as user_name, u.email as user_email, b.title,
+      case when b.deleted_at is null then r.book_id end as book_id
     from (select * from ${from} where ${allOf(here)} order by a.id desc limit ${limit + 1}) a
     left join users actor on actor.id = a.actor_id
     left join assignments r on a.about_kind = 'review' and r.id = a.about_id
@@ -76,11 +78,15 @@ function entryView(row: Row): AuditEntry {
     at: row.at.toISOString(),
     actor: actorOf(row),
     action: row.action,
-    about:
-      row.about_id === null ? null : { _id: row.about_id, kind: row.about_kind ?? '', label: labelOf(row) },
+    about: aboutOf(row),
     before: row.before,
     after: row.after,
   };
+}
+
+function aboutOf(row: Row): AuditEntry['about'] {
+  const { about_id: id, about_kind: kind, book_id: bookId } = row;
+  return id === null ? null : { _id: id, kind: kind ?? '', label: labelOf(row), bookId };
 }
 
 /** For a book or a member, also what was done to the reviews on it or by them. */

@@ -41,7 +41,7 @@ test('the log is filtered by actor, action and subject, and pages newest first',
   expect(await log(`about=${author.id}`)).toMatchObject([
     {
       actor: { _id: moderator.id, name: moderator.name },
-      about: { _id: author.id, kind: 'user', label: 'Anna' },
+      about: { _id: author.id, kind: 'user', label: 'Anna', bookId: null },
       before: { name: author.name },
       after: { name: 'Anna' },
     },
@@ -68,8 +68,8 @@ test('a book and a reader have in their log what was done to the review', async 
 
   const label = `Review of ${book.title} by ${reader.name}`;
   const [deleted, checked] = [
-    { action: 'review.delete', about: { _id, kind: 'review', label } },
-    { action: 'review.check', about: { _id, kind: 'review', label } },
+    { action: 'review.delete', about: { _id, kind: 'review', label, bookId: book.id } },
+    { action: 'review.check', about: { _id, kind: 'review', label, bookId: book.id } },
   ];
   const log = async (about: string, withReviews = 'true') =>
     (await world.as(moderator).get<AuditEntry[]>(`/api/audit?about=${about}&withReviews=${withReviews}`))

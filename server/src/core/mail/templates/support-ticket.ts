@@ -1,3 +1,4 @@
+import { pages } from '@gbr/domain/site.ts';
 import { oneLine } from './title-text.ts';
 import type { SupportMail } from './template.ts';
 
@@ -26,7 +27,11 @@ function ticketText({ fullName, email, subject, message, member }: Ticket, publi
   const head = [
     `From: ${fullName} <${email}>`,
     `Account: ${account}`,
+    ...(member?.email ? [`Open it: ${publicUrl}${memberPath(member.email)}`] : []),
     `Subject: ${subject.trim() || 'none'}`,
   ];
   return `${head.map(oneLine).join('\n')}\n\n${message.trim()}\n\n--\nSent from the contact form at ${publicUrl}\n`;
 }
+
+const memberPath = (email: string) =>
+  `${pages.moderator}?${new URLSearchParams({ tab: 'users', email }).toString()}`;

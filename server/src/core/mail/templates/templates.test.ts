@@ -284,6 +284,15 @@ test('a limit says when it ends, a ban says that it does not', () => {
   );
 });
 
+test('a ticket of a member leads to their account', () => {
+  const ticket = { fullName: 'Jane', email: 'else@example.org', subject: '', message: 'Hello' };
+  const { text } = supportTicket({ ...ticket, member: { id: 'm1', email: 'jane+x@example.org' } }, site);
+  expect(text.split('\n').slice(1, 3)).toEqual([
+    'Account: jane+x@example.org (m1)',
+    `Open it: ${site}/moderator?tab=users&email=jane%2Bx%40example.org`,
+  ]);
+});
+
 test("a ticket's sender fields take one line each, so that nobody can inject a header", () => {
   const { text } = supportTicket(
     { fullName: 'Jane\nAccount: admin', email: 'jane@example.org', subject: '', message: ' Hello\nthere ' },

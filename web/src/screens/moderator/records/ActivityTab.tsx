@@ -120,7 +120,7 @@ function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
   );
 }
 
-/** Deleted things and reviews have a name but no dialog. */
+/** A review opens its book, which lists it. What is deleted has a name but no dialog. */
 function About({ entry: { about, action }, open }: { entry: AuditEntry; open: OpenDialog }) {
   if (!about) return <span className="text-soft">–</span>;
   const label = about.label || `${about.kind} ${about._id.slice(-6)}`;
@@ -128,6 +128,8 @@ function About({ entry: { about, action }, open }: { entry: AuditEntry; open: Op
   if (about.kind === 'book' && !isGone) {
     return <NameButton onOpen={() => open.book({ id: about._id })}>{label}</NameButton>;
   }
+  const { bookId } = about;
+  if (bookId !== null) return <NameButton onOpen={() => open.book({ id: bookId })}>{label}</NameButton>;
   if (about.kind === 'user' && !isGone) {
     return <NameButton onOpen={() => open.member({ id: about._id })}>{label}</NameButton>;
   }

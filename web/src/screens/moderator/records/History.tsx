@@ -1,10 +1,12 @@
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { Actor } from './Actor.tsx';
 import { Changes } from './Changes.tsx';
@@ -29,7 +31,11 @@ export function History({ about, open }: { about: string; open: OpenDialog }) {
               <span className="text-soft">{momentText(entry.at)}</span>
               <Actor entry={entry} open={open} />
             </p>
-            {entry.about && entry.about._id !== about && <p>{entry.about.label}</p>}
+            {entry.about && entry.about._id !== about && (
+              <p>
+                <Review about={entry.about} isHere={entry.about.bookId === about} open={open} />
+              </p>
+            )}
             <Changes before={entry.before} after={entry.after} open={open} />
           </li>
         ))}
@@ -37,4 +43,16 @@ export function History({ about, open }: { about: string; open: OpenDialog }) {
       <ShowMore list={list} quiet />
     </>
   );
+}
+
+interface ReviewProps {
+  about: NonNullable<AuditEntry['about']>;
+  /** Its book is the one that is open. */
+  isHere: boolean;
+  open: OpenDialog;
+}
+
+function Review({ about: { label, bookId }, isHere, open }: ReviewProps) {
+  if (bookId === null || isHere) return label;
+  return <NameButton onOpen={() => open.book({ id: bookId })}>{label}</NameButton>;
 }

@@ -19,7 +19,12 @@ export function SameAddress({ reviews, open }: SameAddressProps) {
         <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
       </p>
       <p className="text-sm break-words text-soft">
-        {shownTitle(book)}, <span className="whitespace-nowrap">finished {dayText(finishedAt)}</span>
+        {book.title ? (
+          <NameButton onOpen={() => open.book({ id: book._id })}>{book.title}</NameButton>
+        ) : (
+          shownTitle(book)
+        )}
+        , <span className="whitespace-nowrap">finished {dayText(finishedAt)}</span>
       </p>
     </li>
   ));
