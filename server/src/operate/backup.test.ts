@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Config } from '../core/config/config.ts';
 import type { Database } from '../core/db/database.ts';
 import { newId } from '../core/db/ids.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -21,11 +22,14 @@ import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import {
   anEmptyPlace,
   anOperatorTestServer,
+  copyEmbedded,
   openOperatorTestServer,
 } from '@gbr/verification/support/operator-test-server.ts';
 import { backUp } from './backup.ts';
 import { readSums, refuseChanged } from './checksums.ts';
 import { restore } from './restore.ts';
+
+const restoreIntoCopy = (place: Config, target: string) => restore(place, target, copyEmbedded);
 
 test('what is backed up under load comes back whole, and sound', async () => {
   const { config, database, storage, close } = await anOperatorTestServer();
@@ -66,11 +70,11 @@ test('a restore that fails leaves the place as it was, for the next try', async 
   writeFileSync(sums, goodSums.replace(sumOf(goodDump), sumOf(badDump)));
 
   const elsewhere = await anEmptyPlace();
-  await expect(restore(elsewhere, target)).rejects.toThrow('The dump is incomplete');
+  await expect(restoreIntoCopy(elsewhere, target)).rejects.toThrow('The dump is incomplete');
   expect(existsSync(join(elsewhere.dataDir, 'database.restoring'))).toBe(false);
   writeFileSync(dump, goodDump);
   writeFileSync(sums, goodSums);
-  const restored = await restore(elsewhere, target);
+  const restored = await restoreIntoCopy(elsewhere, target);
   expect(restored).toMatchObject({ rows: saved.rows, files: saved.files, audit: { violations: [] } });
 });
 
@@ -87,9 +91,14 @@ test('a restore goes over what a killed one of the same backup left behind, and 
   const [copied = ''] = readdirSync(join(target, 'uploads'));
   writeFileSync(join(uploads, copied), 'the beginning');
   writeFileSync(join(uploads, 'other.pdf'), '');
-  await expect(restore(killed, target)).rejects.toThrow('uploads of another restore, which was interrupted');
+  await expect(restoreIntoCopy(killed, target)).rejects.toThrow(
+    'uploads of another restore, which was interrupted',
+  );
   rmSync(join(uploads, 'other.pdf'));
-  expect(await restore(killed, target)).toMatchObject({ files: saved.files, audit: { violations: [] } });
+  expect(await restoreIntoCopy(killed, target)).toMatchObject({
+    files: saved.files,
+    audit: { violations: [] },
+  });
   expect(readFileSync(join(uploads, copied))).toEqual(readFileSync(join(target, 'uploads', copied)));
   expect(existsSync(folder)).toBe(false);
 });
@@ -106,7 +115,7 @@ test('refuses to overwrite, and damaged or incomplete backups', async () => {
 
   const place = await anEmptyPlace();
   appendFileSync(join(target, 'database.jsonl.gz'), 'x');
-  await expect(restore(place, target)).rejects.toThrow('The backup is damaged: database.jsonl.gz');
+  await expect(restoreIntoCopy(place, target)).rejects.toThrow('The backup is damaged: database.jsonl.gz');
   await expect(restore(place, join(target, 'uploads'))).rejects.toThrow('not a complete backup');
   await expect(restore(place, `${target}s`)).rejects.toThrow(`There is no backup at ${target}s.`);
 
@@ -131,13 +140,16 @@ test('a backup whose sums lack a line is refused, and nothing of it stays', asyn
   ] as const) {
     writeFileSync(sums, lines.join('\n'));
     const path = lacking.slice(lacking.indexOf('  ') + 2);
-    await expect(restore(place, target)).rejects.toThrow(
+    await expect(restoreIntoCopy(place, target)).rejects.toThrow(
       `The backup is incomplete: its sums do not name ${path}.`,
     );
   }
   expect(readdirSync(place.dataDir).filter((name) => name.startsWith('database'))).toEqual([]);
   writeFileSync(sums, [dump, file, ...others].join('\n'));
-  expect(await restore(place, target)).toMatchObject({ files: saved.files, audit: { violations: [] } });
+  expect(await restoreIntoCopy(place, target)).toMatchObject({
+    files: saved.files,
+    audit: { violations: [] },
+  });
 });
 
 test('of two backups with one name at the same time each is whole, or refused', async () => {
@@ -188,7 +200,7 @@ test('brings no session back that may have ended since', async () => {
   await close();
 
   const elsewhere = await anEmptyPlace();
-  await restore(elsewhere, target);
+  await restoreIntoCopy(elsewhere, target);
   const { db } = (await openOperatorTestServer(elsewhere)).database;
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function whileAlone<T>({ db }: Database, work: () => Promise<T>): Promise<
 /** The folder gets its name once complete: a restore that fails leaves none behind. */
 export async function intoDataDir<T>(
   dataDir: string,
-  load: (database: Database) => Promise<T>,
+  fill: (folder: string) => Promise<T>,
   undo: () => Promise<void>,
 ): Promise<T> {
   const folder = join(dataDir, 'database');
@@ -59,7 +59,7 @@ export async function intoDataDir<T>(
     throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
   const unfinished = restoringFolder(dataDir);
   rmSync(unfinished, { recursive: true, force: true });
-  const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
+  const outcome = await fill(unfinished).catch(async (error: unknown) => {
     const failure = await orFullDataDisk(error, dataDir);
     rmSync(unfinished, { recursive: true, force: true });
     await undo();
@@ -74,7 +74,6 @@ export async function intoDataDir<T>(
 export const orFullDataDisk = (error: unknown, dataDir: string): Promise<unknown> =>
   orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
 
-async function fill<T>(folder: string, load: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openEmbeddedDatabase(folder, () => undefined);
-  return load(database).finally(() => database.close());
+export function openInNewFolder(folder: string): Promise<Database> {
+  return openEmbeddedDatabase(folder, () => undefined);
 }

@@ -20,12 +20,13 @@ import type { Sums } from './checksums.ts';
 import { gunzipped } from './gzip.ts';
 import { linesIn } from './lines.ts';
 import { loadDump, readHead } from './load-dump.ts';
-import { intoDataDir, intoServer, orFullDataDisk } from './restore-into.ts';
+import { intoDataDir, intoServer, openInNewFolder, orFullDataDisk } from './restore-into.ts';
 
 /** Into an empty database and store of either kind. Verifies the whole backup first, audits the outcome. */
 export async function restore(
   config: Config,
   source: string,
+  makeEmbedded = openInNewFolder,
 ): Promise<BackupReport & { audit: AuditReport }> {
   const sums = await readSums(source);
   if (!sums.has(dumpFile)) throw unlisted(dumpFile);
@@ -50,9 +51,13 @@ export async function restore(
       const audit = await readAudit(auditLines({ config, database, storage }));
       return { rows, files: sums.size - 1, audit };
     };
+    const fill = async (folder: string) => {
+      const database = await makeEmbedded(folder);
+      return load(database).finally(() => database.close());
+    };
     return await (config.databaseUrl
       ? intoServer(config.databaseUrl, restoringFolder(config.dataDir), load)
-      : intoDataDir(config.dataDir, load, undo));
+      : intoDataDir(config.dataDir, fill, undo));
   } finally {
     owned.release();
   }

@@ -11,6 +11,7 @@ import { days } from '@gbr/verification/support/clock.ts';
 import {
   anEmptyPlace,
   anOperatorTestServer,
+  copyEmbedded,
   openOperatorTestServer,
 } from '@gbr/verification/support/operator-test-server.ts';
 import type { OperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
@@ -70,7 +71,7 @@ test('seals survive a backup and its restore, and the chain goes on', async () =
   await server.close();
 
   const place = await anEmptyPlace();
-  expect((await restore(place, target)).audit.violations).toEqual([]);
+  expect((await restore(place, target, copyEmbedded)).audit.violations).toEqual([]);
   const restored = await openOperatorTestServer(place);
   expect(await sealsOf(restored.database.db)).toEqual(before);
   const { db, write } = restored.database;
