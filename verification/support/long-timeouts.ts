@@ -7,6 +7,8 @@ Object.assign(databaseTimeouts, {
   connect: database,
   turn: database,
   statement: database,
+  // A new one reads the catalogue and plans each statement anew.
+  idle: database,
   ready: database,
 } satisfies typeof databaseTimeouts);
 // No longer, so that a server whose tests were killed does not live on.

@@ -60,7 +60,7 @@ export async function runCluster(
   const settings = Object.entries({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    max_connections: '200',
+    max_connections: '400',
     shared_buffers: '64MB',
     fsync: durable,
     synchronous_commit: durable,

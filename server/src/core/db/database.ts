@@ -58,6 +58,7 @@ export async function connectServer(url: string, onError: (error: Error) => void
     Client: isPooled ? PooledClient : ServerClient,
     max: 16,
     connectionTimeoutMillis: databaseTimeouts.turn,
+    idleTimeoutMillis: databaseTimeouts.idle,
     ...(!isPooled && timeouts()),
   });
   // A connection cut while idle is reported here; without a listener it would end the process.

@@ -5,6 +5,8 @@ export const usualTimeouts = Object.freeze({
   /** For a free connection, or for a row that others change: a crowd is no reason to fail a request. */
   turn: 20_000,
   statement: 30_000,
+  /** Until a connection that nobody uses is closed. */
+  idle: 10_000,
   /** When the server is asked whether it is ready. */
   ready: 3_000,
 });
