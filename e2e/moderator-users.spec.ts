@@ -476,6 +476,8 @@ test('on a phone the statement scrolls by itself, and the rest of the dialog fit
   // The member's own statement speaks to them: 'For a review you turned in.'
   await expect(statement).toContainText('Review request');
   await expect(statement).not.toContainText('Set aside for');
+  // What a moderator gave as the reason, or this.
+  await expect(statement).toContainText('Changed by a moderator.');
   expect(await dialog.locator('> div').evaluate(excess)).toBe(0);
   expect(await dialog.getByRole('region', { name: 'Statement' }).evaluate(excess)).toBeGreaterThan(0);
 });

@@ -62,7 +62,7 @@ export const auditEntry = z
         _id: id,
         kind: z.string().describe('`book`, `user`, `review` or `settings`.'),
         label: z.string(),
-        bookId: id.nullable().describe('Of a review: its book. Null once that is deleted.'),
+        bookId: id.optional().describe('Of a review alone: its book, until that is deleted.'),
       })
       .nullable(),
     before: z.unknown(),

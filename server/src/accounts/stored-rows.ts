@@ -22,7 +22,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       select id as _id, title, author, asin, amazon_url as "amazonURL", language, preferred_store as "preferredStore",
         category, word_count as "wordCount", summary, author_info as "authorInfo", reader_options as "readerOptions",
         uploaded_file as "uploadedFile", print_link as "printLink", cover_file as "coverFile", status,
-        rejection_reason as "rejectionReason", weekly_picks as "weeklyPicks", created_at as "createdAt", deleted_at as "deletedAt", e.edited_at as "editedAt", e.before as "beforeEdit"
+        rejection_reason as "rejectionReason", weekly_picks as "weeklyPicks", created_at as "createdAt",
+        deleted_at as "deletedAt", e.edited_at as "editedAt", e.before as "beforeEdit"
       from books left join author_edits e on e.book_id = id where owner_id = ${id} order by id`),
     campaigns: await rows(sql`
       select id as _id, book_id as "bookId", option, cost_credits as "costCredits", cost_gems as "costGems",

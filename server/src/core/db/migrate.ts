@@ -31,9 +31,9 @@ import * as cheaperWrites from './migrations/0027-cheaper-writes.ts';
 import * as openWords from './migrations/0029-open-words.ts';
 import * as composedTexts from './migrations/0030-composed-texts.ts';
 import * as wordsApart from './migrations/0031-words-apart.ts';
-import * as authorEdits from './migrations/0032-author-edits.ts';
 import * as queuePlaces from './migrations/0032-queue-places.ts';
 import * as newestMessages from './migrations/0033-newest-messages.ts';
+import * as authorEdits from './migrations/0034-author-edits.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
@@ -67,9 +67,9 @@ export const migrations: Record<string, Migration> = {
   '0029-open-words': openWords,
   '0030-composed-texts': composedTexts,
   '0031-words-apart': wordsApart,
-  '0032-author-edits': authorEdits,
   '0032-queue-places': queuePlaces,
   '0033-newest-messages': newestMessages,
+  '0034-author-edits': authorEdits,
 };
 
 /** An index over a million rows takes longer than any call may. */

@@ -86,7 +86,8 @@ function entryView(row: Row): AuditEntry {
 
 function aboutOf(row: Row): AuditEntry['about'] {
   const { about_id: id, about_kind: kind, book_id: bookId } = row;
-  return id === null ? null : { _id: id, kind: kind ?? '', label: labelOf(row), bookId };
+  if (id === null) return null;
+  return { _id: id, kind: kind ?? '', label: labelOf(row), ...(bookId !== null && { bookId }) };
 }
 
 /** For a book or a member, also what was done to the reviews on it or by them. */

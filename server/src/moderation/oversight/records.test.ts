@@ -41,7 +41,7 @@ test('the log is filtered by actor, action and subject, and pages newest first',
   expect(await log(`about=${author.id}`)).toMatchObject([
     {
       actor: { _id: moderator.id, name: moderator.name },
-      about: { _id: author.id, kind: 'user', label: 'Anna', bookId: null },
+      about: { _id: author.id, kind: 'user', label: 'Anna' },
       before: { name: author.name },
       after: { name: 'Anna' },
     },

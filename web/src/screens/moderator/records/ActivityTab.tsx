@@ -129,7 +129,7 @@ function About({ entry: { about, action }, open }: { entry: AuditEntry; open: Op
     return <NameButton onOpen={() => open.book({ id: about._id })}>{label}</NameButton>;
   }
   const { bookId } = about;
-  if (bookId !== null) return <NameButton onOpen={() => open.book({ id: bookId })}>{label}</NameButton>;
+  if (bookId !== undefined) return <NameButton onOpen={() => open.book({ id: bookId })}>{label}</NameButton>;
   if (about.kind === 'user' && !isGone) {
     return <NameButton onOpen={() => open.member({ id: about._id })}>{label}</NameButton>;
   }

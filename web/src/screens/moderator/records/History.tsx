@@ -53,6 +53,6 @@ interface ReviewProps {
 }
 
 function Review({ about: { label, bookId }, isHere, open }: ReviewProps) {
-  if (bookId === null || isHere) return label;
+  if (bookId === undefined || isHere) return label;
   return <NameButton onOpen={() => open.book({ id: bookId })}>{label}</NameButton>;
 }

@@ -67,13 +67,14 @@ export function UserStatement({ userId, open }: { userId: string; open: OpenDial
 }
 
 function MovementRow({ movement, open }: { movement: Movement; open: OpenDialog }) {
-  const { at, kind, about, amount, currency, balance } = movement;
+  const { at, kind, note, about, amount, currency, balance } = movement;
   const bookId = about?.bookId;
   return (
     <tr>
       <Td className="whitespace-nowrap text-soft">{dayText(at)}</Td>
       <Td className="min-w-40 wrap-anywhere">
         <span className="block">{movementLabel(kind)}</span>
+        {kind === 'adjustment' && <span className="block text-soft">{note}</span>}
         {about && bookId && <NameButton onOpen={() => open.book({ id: bookId })}>{about.title}</NameButton>}
         {about && !bookId && about.title}
       </Td>
