@@ -477,7 +477,7 @@ test('on a phone the statement scrolls by itself, and the rest of the dialog fit
   await expect(statement).toContainText('Review request');
   await expect(statement).not.toContainText('Set aside for');
   // What a moderator gave as the reason, or this.
-  await expect(statement).toContainText('Changed by a moderator.');
+  await expect(statement).toContainText('Balance changed by a moderator.');
   expect(await dialog.locator('> div').evaluate(excess)).toBe(0);
   expect(await dialog.getByRole('region', { name: 'Statement' }).evaluate(excess)).toBeGreaterThan(0);
 });

@@ -199,6 +199,8 @@ async function bring({ markup, refusedBy }: Attack): Promise<string | undefined>
   for (const each of inside.querySelectorAll('a, button')) {
     each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
+  // Not every version of the browser tells a drawing that it has loaded.
+  inside.querySelector('svg[onload]')?.dispatchEvent(new Event('load'));
   return refusedBy && refused;
 }
 

@@ -84,8 +84,9 @@ function preloads(shell, code) {
 function withStyles(shell) {
   const link = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
   const css = readFileSync(join(folder, shell.match(link)?.[1] ?? ''), 'utf8');
-  // Not loaded; its presence keeps the scripts from loading the styles again behind the members'.
-  const here = shell.match(link)?.[0].replace('<link ', '<link disabled ') ?? '';
+  // Not loaded; its presence keeps the scripts from loading the styles again behind the members'. Chromium 150 loads what
+  // is only disabled.
+  const here = shell.match(link)?.[0].replace('<link ', '<link disabled type="text/plain" ') ?? '';
   // Without scripts the FAQ's answers are open, and a switch that does nothing is hidden.
   const noScript = `<noscript><style>
       @layer theme { #faq [hidden] { display: block !important; } }
