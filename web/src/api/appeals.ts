@@ -12,7 +12,7 @@ import { get, send } from './http.ts';
 import { infiniteList } from './paged.ts';
 import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
-import { refresh } from './refresh.ts';
+import { dashboardLists, refresh } from './refresh.ts';
 
 export const decisionQuery = (named: QueryValues) =>
   queryOptions({
@@ -31,16 +31,6 @@ export const appealsQuery = (outcome: 'open' | AppealOutcome) =>
 
 export async function answerAppeal(id: string, body: AnswerAppealBody) {
   const answer = await send<AppealAnswered>('PATCH', `/api/appeals/${encodeURIComponent(id)}`, body);
-  refresh(
-    'appeals',
-    'pending-books',
-    'all-books',
-    'book',
-    'users',
-    'member',
-    'overview',
-    'assignments',
-    'audit',
-  );
+  refresh(...dashboardLists, 'member', 'record', 'statement', 'book', 'library');
   return answer;
 }

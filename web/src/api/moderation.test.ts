@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // What is imported listens for logins in other tabs.
 vi.stubGlobal('addEventListener', () => undefined);
+const { answerAppeal } = await import('./appeals.ts');
 const { changeUser, deleteBook, deleteReview, deleteUser, moderateBook } = await import('./moderation.ts');
 const { queryClient } = await import('./query-client.ts');
 
@@ -33,4 +34,12 @@ test('a member under whose dialog a book was deleted has the refund', async () =
   queryClient.setQueryData(['member', 'owner'], {});
   await deleteBook('book');
   expect(queryClient.getQueryState(['member', 'owner'])?.isInvalidated).toBe(true);
+});
+
+test('an answered appeal shows what it restored: the money, the record, the books and the reviews', async () => {
+  const restored = ['statement', 'record', 'member', 'book', 'library', ...lists];
+  for (const name of restored) queryClient.setQueryData([name], []);
+  await answerAppeal('appeal', { outcome: 'overturned', reason: 'The review is on Amazon.' });
+  const old = restored.filter((name) => !queryClient.getQueryState([name])?.isInvalidated);
+  expect(old).toEqual([]);
 });

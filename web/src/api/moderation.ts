@@ -19,7 +19,7 @@ import type { PageRequest, ReadPages } from './paged.ts';
 import { queryClient } from './query-client.ts';
 import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
-import { refresh } from './refresh.ts';
+import { dashboardLists, refresh } from './refresh.ts';
 import type { QueryName } from './refresh.ts';
 import { formerRows, isLoggedIn } from './token.ts';
 
@@ -84,19 +84,6 @@ export const memberRecordQuery = (id: string) =>
 
 export const stopsQuery = (bookId: string) =>
   infiniteList<Stop>('stops', bookPath(bookId, '/stops'), { limit: 20 });
-
-/** Each names books or members, and the dialog in which something is done may be open over any of them. */
-export const dashboardLists: readonly QueryName[] = [
-  'overview',
-  'pending-books',
-  'all-books',
-  'users',
-  'assignments',
-  'reviews',
-  'appeals',
-  'integrity',
-  'audit',
-];
 
 const refreshBooks = () => refresh(...dashboardLists, 'book', 'library');
 

@@ -29,6 +29,19 @@ export type QueryName =
   | 'appeals'
   | 'decision';
 
+/** Each names books or members, and the dialog in which something is done may be open over any of them. */
+export const dashboardLists: readonly QueryName[] = [
+  'overview',
+  'pending-books',
+  'all-books',
+  'users',
+  'assignments',
+  'reviews',
+  'appeals',
+  'integrity',
+  'audit',
+];
+
 /** Call it before showing an action's answer: a read sent earlier and answered later would overwrite it. */
 export const dropReads = (queryKey: QueryKey) => queryClient.cancelQueries({ queryKey, exact: true });
 

@@ -1,8 +1,7 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { ApiError, failureText, isNotFound } from '../../api/api-error.ts';
-import { dashboardLists } from '../../api/moderation.ts';
-import { refresh } from '../../api/refresh.ts';
+import { dashboardLists, refresh } from '../../api/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const toastSuccess = (text: string) => toast(text, { ms: shortToastMs });
