@@ -16,6 +16,8 @@ const movement = (kind: string, amount: number, bookId: string | null = 'b1'): M
 test.each([
   ['launch', -1500, '/one_book/b1'],
   ['refund', 1500, '/one_book/b1'],
+  ['make-good', 1500, '/one_book/b1'],
+  ['make-good', -1500, '/one_book/b1'],
   ['reward', 1500, '/book_for_review/b1'],
   ['reward_reversal', 1500, '/one_book/b1'],
   ['reward_reversal', -1500, undefined],

@@ -2,7 +2,7 @@ import type { Movement } from '@gbr/domain/wire/records.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Costs and refunds are about own books, rewards about reviewed ones; of a deleted review only the author has the page.
+ * Costs, refunds and what is made good are about own books, rewards about reviewed ones; of a deleted review only the author has the page.
  * `newestFirst`: the statement, in which a line about the deletion is above that of the reward, unless filters leave it out.
  */
 export function bookPath(
@@ -14,6 +14,7 @@ export function bookPath(
   switch (kind) {
     case 'launch':
     case 'refund':
+    case 'make-good':
       return paths.oneBook(bookId);
     case 'reward':
     case 'reward_restored':
