@@ -27,7 +27,7 @@ export function MessageGroupItem({ title, messages, isOpen, onToggle, onRead }: 
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={onToggle}
-            className="group flex min-h-11 w-full items-center gap-3 text-left"
+            className="group flex min-h-11 w-full items-center gap-3 py-2 text-left"
           >
             <ChevronDown
               aria-hidden="true"
