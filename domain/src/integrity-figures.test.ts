@@ -49,9 +49,16 @@ test('figures are said in words that a person reads', () => {
   expect(text('members.limited')).toBe('fewer than 5');
   expect(text('members.banned')).toBe('5');
   expect(text('hours.toPick.p90')).toBe('2.9 days');
-  expect(text('ratings.5.bar')).toBe('100');
-  expect(text('ratings.3.bar')).toBe('50');
   expect(text('seals.0.day')).toBe('2026-11-21');
+});
+
+test('a bar is full only for what is all of them', () => {
+  const { text } = figuresOf(report);
+  expect(text('reviews.verified.bar')).toBe('50');
+  expect(text('ratings.5.bar')).toBe('57');
+  expect(text('ratings.2.bar')).toBe('0');
+  const noRatings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  expect(figuresOf({ ...report, ratings: noRatings }).text('ratings.5.bar')).toBe('0');
 });
 
 test('a single review is called so', () => {

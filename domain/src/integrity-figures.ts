@@ -102,11 +102,11 @@ function textsOf(report: IntegrityReport): Record<string, string> {
 }
 
 function bars(name: string, counts: Record<string, number>): Record<string, string> {
-  const most = Math.max(...Object.values(counts), 1);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return Object.fromEntries(
     Object.entries(counts).flatMap(([key, count]) => [
       [`${name}.${key}`, amountText(count)],
-      [`${name}.${key}.bar`, String(Math.round((100 * count) / most))],
+      [`${name}.${key}.bar`, String(Math.round((100 * count) / Math.max(all, 1)))],
     ]),
   );
 }

@@ -5,7 +5,7 @@ interface FigureRow {
   what?: string;
   /** The figures of the row, by their places. */
   of: readonly string[];
-  /** A bar under the name, as long as the figure is large: the chart and its table are one. */
+  /** A bar under the name, as long as its share of all: the chart and its table are one. */
   bar?: 'gold' | 'good' | 'bad' | 'soft';
 }
 
