@@ -35,9 +35,9 @@ export function ReviewFacts({ review, open }: ReviewFactsProps) {
     { name: 'Reading', value: readingText(review) },
   ];
   return (
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 text-soft">
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-soft">
       {rows.map(({ name, value }) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+        <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt>{name}</dt>
           <dd className="text-ink">{value}</dd>
         </div>
