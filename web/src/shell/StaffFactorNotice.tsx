@@ -9,7 +9,7 @@ export function StaffFactorNotice() {
   // In the space above the screen, which it fills late: nothing below may move away from under a pointer.
   return (
     <div className="relative h-0">
-      <p className="absolute inset-x-0 -top-7.5 rounded-md bg-gold-wash px-3 py-0.5 text-sm sm:-top-10 sm:py-1.5">
+      <p className="absolute inset-x-0 -top-8 rounded-b-md bg-gold-wash px-3 py-0.5 text-sm sm:-top-12 sm:py-1.5">
         {/* One line: where there is no room for both, of two lines the second. */}
         <span className="flex h-lh flex-wrap content-end justify-center gap-x-1 overflow-hidden">
           <span>{factors.required ? 'Before you can moderate:' : 'To protect your account:'}</span>{' '}
