@@ -27,15 +27,15 @@ export function MovementRow({ movement, path }: MovementRowProps) {
     <tr className="align-top">
       <Td className="hidden sm:table-cell">{when}</Td>
       <Td className="wrap-anywhere sm:min-w-52">
-        <span className="block font-semibold">{name}</span>
-        {about && (
-          <span className="block">
-            <bdi>{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</bdi>
-          </span>
-        )}
-        <span className="block text-sm text-soft">{note}</span>
-        <span className="mt-1 block text-sm sm:hidden">{when}</span>
-        <ProofButton movement={movement} name={name} />
+        <span className="flex flex-wrap gap-x-2.5">
+          <span className="font-semibold">{name}</span>
+          {about && <bdi>{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</bdi>}
+        </span>
+        <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+          <span className="max-sm:w-full">{note}</span>
+          <span className="sm:hidden">{when}</span>
+          <ProofButton movement={movement} name={name} />
+        </span>
       </Td>
       <Td numeric className="max-sm:pl-0">
         <span className={clsx('font-semibold', amount < 0 ? 'text-bad' : 'text-good')}>

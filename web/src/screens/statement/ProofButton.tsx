@@ -23,7 +23,7 @@ export function ProofButton({ movement, name }: { movement: Movement; name: stri
       aria-disabled={download.pending}
       aria-label={`Proof: ${name}, ${momentText(at)}`}
       onClick={() => void download.run()}
-      className="finger-size mt-1 py-0.5 text-sm text-soft underline underline-offset-4 hover:text-ink print:hidden"
+      className="finger-size py-0.5 text-sm text-soft underline underline-offset-4 hover:text-ink print:hidden"
     >
       Proof
     </button>
