@@ -10,10 +10,11 @@ const dense =
   '[&_td]:px-2 [&_td]:py-2 [&_th]:whitespace-normal [&_th]:px-2 [&_th:has(button)]:px-0 [&_th_button]:px-2 ' +
   '[&_th_svg]:shrink-0 [&_th_button]:text-left [&_th_button]:leading-tight [&_:is(td,th):first-child]:pl-4 ' +
   '[&_:is(td,th):last-child]:pr-4 [&_th:first-child:has(button)]:pl-2 ' +
-  // On a phone the name stays while the rest is scrolled past it.
-  'max-sm:[&_:is(td,th):first-child]:sticky max-sm:[&_:is(td,th):first-child]:left-0 ' +
-  'max-sm:[&_td:not([colspan]):first-child]:min-w-36 max-sm:[&_td:not([colspan]):first-child]:bg-surface ' +
-  'max-sm:[&_th:first-child]:z-2 max-sm:scroll-pl-40';
+  // Where the table is wider than its place, the name stays while the rest is scrolled past it.
+  'max-xl:[&_:is(td,th):first-child]:sticky max-xl:[&_:is(td,th):first-child]:left-0 ' +
+  'max-sm:[&_td:not([colspan]):first-child]:min-w-36 max-xl:[&_td:not([colspan]):first-child]:bg-surface ' +
+  'max-xl:[&_tr:hover>td:first-child]:bg-[color-mix(in_oklab,var(--color-sunken)_60%,var(--color-surface))] ' +
+  'max-xl:[&_th:first-child]:z-2 max-xl:scroll-pl-56 max-sm:scroll-pl-40';
 
 interface ListTableProps<Name extends string> {
   label: string;
