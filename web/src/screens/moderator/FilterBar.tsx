@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -46,9 +47,13 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
       aria-label={label}
       className="relative mb-4 block rounded-lg border border-line bg-surface shadow-sm"
     >
-      <details open={startsOpen}>
-        <summary ref={summary} className="flex min-h-11 w-fit items-center px-4 py-2 text-sm font-semibold">
+      <details open={startsOpen} className="group">
+        <summary
+          ref={summary}
+          className="flex min-h-11 w-fit items-center gap-1.5 px-4 py-2 text-sm font-semibold"
+        >
           {set > 0 ? `Filters (${set})` : 'Filters'}
+          <ChevronDown aria-hidden="true" className="size-4 text-soft group-open:rotate-180" />
         </summary>
         <div
           // Letters in a number field, which Firefox shows and counts as nothing, only go with the field.
