@@ -21,7 +21,7 @@ export function PatternCard({ title, lead, count, className, children }: Pattern
       {count === 0 ? (
         <p className="border-t border-line pt-3 text-soft">Nothing found.</p>
       ) : (
-        <ul className="relative max-h-96 divide-y divide-line overflow-y-auto border-t print:max-h-none border-line">
+        <ul className="relative max-h-96 scroll-shade-below divide-y divide-line overflow-y-auto border-t print:max-h-none border-line">
           {children}
         </ul>
       )}
