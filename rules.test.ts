@@ -108,7 +108,7 @@ test.each<[string, string[]]>([
   ['Dashboard numbers', [`the ${limits.recentBooks} newest books`]],
   [
     'Next step',
-    [`less than ${hoursText(limits.nextStepDeadlineMs)} away`, `first ${daysText(limits.firstStepsMs)}`],
+    [`at most ${hoursText(limits.nextStepDeadlineMs)} away`, `first ${daysText(limits.firstStepsMs)}`],
   ],
   ['Library', [`after the ${inWords(limits.maxSearchWords)}`]],
   [

@@ -17,11 +17,10 @@ describe('a decision can be appealed', () => {
     expect(appealRefusal(facts, later(fortnight))).toEqual({ status: 409, msg: appealMessages.tooLate });
   });
 
-  test('once', () => {
-    expect(appealRefusal({ ...facts, isAppealed: true }, decidedAt)).toEqual({
-      status: 409,
-      msg: appealMessages.already,
-    });
+  test('once, as is said after the 14 days, too', () => {
+    const refusal = { status: 409, msg: appealMessages.already };
+    expect(appealRefusal({ ...facts, isAppealed: true }, decidedAt)).toEqual(refusal);
+    expect(appealRefusal({ ...facts, isAppealed: true }, later(fortnight))).toEqual(refusal);
   });
 
   test('while it stands', () => {

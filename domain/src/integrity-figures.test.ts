@@ -7,6 +7,7 @@ import {
   sealRows,
   shareText,
 } from './integrity-figures.ts';
+import { publicCount } from './public-count.ts';
 import type { IntegrityReport } from './wire/integrity-report.ts';
 
 const amounts = { issued: 12_345, held: 0, escrow: 0, owed: 0, writtenOff: 0 };
@@ -100,4 +101,8 @@ test('nothing in a figure is read as markup', () => {
   expect(fillFigures('{{x}}', { text: () => '<i>"&"</i>', has: () => true })).toBe(
     '&lt;i&gt;&quot;&amp;&quot;&lt;/i&gt;',
   );
+});
+
+test('fewer than five people are not counted in public', () => {
+  expect([0, 4, 5, 1200].map(publicCount)).toEqual([null, null, 5, 1200]);
 });

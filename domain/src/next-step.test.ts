@@ -76,6 +76,8 @@ test('a deadline of tomorrow comes before everything, a later one after what an 
   expect(soon).toMatchObject({ kind: 'turn-in', pickedAt: hoursAgo(80) });
   expect(kindOf({ reviews: [reading(10)], books: [approved] })).toBe('launch');
   expect(kindOf({ reviews: [reading(10)] })).toBe('read');
+  expect(kindOf({ reviews: [reading(72)] })).toBe('turn-in');
+  expect(kindOf({ reviews: [reading(71)] })).toBe('read');
   expect(kindOf({ reviews: [reading(121)] })).toBe('begin');
 });
 
@@ -97,6 +99,7 @@ test('a limited member finishes what is being read, and is asked for nothing els
   const me = { banStatus: '7day' } as const;
   expect(kindOf({ me, reviews: [reading(10)], books: [approved] })).toBe('read');
   expect(kindOf({ me, books: [approved] })).toBeUndefined();
+  expect(kindOf({ me, queues: { pending: 1, appeals: 0, reviews: 0 } })).toBeUndefined();
 });
 
 const done = (given: Parameters<typeof facts>[0]) => firstSteps(facts(given)).map(({ isDone }) => isDone);

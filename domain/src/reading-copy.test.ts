@@ -7,6 +7,10 @@ test.each([
   [{ name: 'Ada', day: '2026-11-22' }, 'Reading copy for Ada · 2026-11-22'],
   [{ title: 'Sudoku', day: '2026-11-22' }, 'Reading copy · Sudoku · 2026-11-22'],
   [
+    { name: 'Ada', title: 'é'.repeat(90), day: '2026-11-22' },
+    `Reading copy for Ada · ${'é'.repeat(90)} · 2026-11-22`,
+  ],
+  [
     { name: 'Ada', title: 'é'.repeat(91), day: '2026-11-22' },
     `Reading copy for Ada · ${'é'.repeat(89)}… · 2026-11-22`,
   ],

@@ -9,7 +9,7 @@ const aBook: AddBookDraft = {
   author: 'Mia Reed',
   asin: 'B0ABCDEF12',
   readerOptions: ['standard', 'verified-print'],
-  uploadedFile: { name: 'book.PDF', size: 25 * mebibyte },
+  uploadedFile: { name: 'book.v2.PDF', size: 25 * mebibyte },
   printLink: 'https://example.com/print',
   coverFile: { name: 'cover.webp', size: 5 * mebibyte },
   amazonURL: 'https://www.amazon.com/dp/B0ABCDEF12',

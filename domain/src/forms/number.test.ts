@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalOf, plainPrice, ungroupedWhole } from './number.ts';
+import { decimalOf, plainPrice, ungroupedWhole, wholeNumberOf } from './number.ts';
 
 test.each([
   ['12,500', '12500'],
@@ -58,4 +58,18 @@ test.each([
 
 test('as many digits as fit into a call are soon known to be no number', () => {
   expect(decimalOf(`${'1'.repeat(250_000)}x`)).toBeUndefined();
+});
+
+test.each<[number | string | undefined, number | undefined]>([
+  [' 12500 ', 12_500],
+  ['999999999999999', 999_999_999_999_999],
+  ['9999999999999999', undefined],
+  [2 ** 53 - 1, 2 ** 53 - 1],
+  [2 ** 53, undefined],
+  [1.5, undefined],
+  ['-1', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the whole number of %o is %o', (value, number) => {
+  expect(wholeNumberOf(value)).toBe(number);
 });
