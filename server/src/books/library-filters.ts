@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
 import type { LibraryFilterQuery } from '@gbr/domain/wire/books.ts';
 import { snapshot } from '../core/db/snapshot-cache.ts';
@@ -7,30 +8,24 @@ import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { isWithinPace } from '../core/exchange/weekly-pace.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
 
+type Filter = Exclude<keyof LibraryFilterQuery, 'q'>;
+
 /** `words` are lower-cased and all different, few, and none of one letter; all of them must occur. */
-export interface LibraryFilters {
-  option: LibraryFilterQuery['option'];
-  preferredStore: string | undefined;
-  language: string | undefined;
-  category: string | undefined;
-  words: string[];
-}
+export type LibraryFilters = { [Name in Filter]: LibraryFilterQuery[Name] } & { words: string[] };
 
 /** What each is asked of, a text of `c`: in `campaigns`, and in `open_words` when words are looked for. */
-const columns = {
+const columns: Record<Filter, RawBuilder<unknown>> = {
   option: sql`c.option`,
   language: sql`c.language`,
   preferredStore: sql`c.preferred_store`,
   category: sql`c.category`,
 };
-type Filter = keyof typeof columns;
 /** SQL: all of them. */
 export const filterColumns = sql.join(Object.values(columns));
-const filterNames = ['option', 'language', 'preferredStore', 'category'] as const satisfies Filter[];
 
 /** In one order. */
 export const given = (filters: LibraryFilters): Filter[] =>
-  filterNames.filter((name) => filters[name] !== undefined);
+  keysOf(columns).filter((name) => filters[name] !== undefined);
 
 export const everything: LibraryFilters = libraryFilters({});
 

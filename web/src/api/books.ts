@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignOption, LibrarySort } from '@gbr/domain/choices.ts';
 import type { Waiting } from '@gbr/domain/waiting.ts';
-import type { Book, BookChanged, EditBookBody, LibraryBook } from '@gbr/domain/wire/books.ts';
+import type {
+  Book,
+  BookChanged,
+  EditBookBody,
+  LibraryBook,
+  LibraryFilterQuery,
+} from '@gbr/domain/wire/books.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { setMe } from './account.ts';
 import { get, getAll, getPage, send } from './http.ts';
@@ -35,13 +41,9 @@ export const waitingQuery = (kind: { option: CampaignOption | undefined; languag
   });
 
 /** '' where a filter is not set. `q`: words in title, author or summary. */
-export interface LibraryFilters {
+export interface LibraryFilters extends Record<Exclude<keyof LibraryFilterQuery, 'option'>, string> {
   option: CampaignOption;
   sort: LibrarySort;
-  preferredStore: string;
-  language: string;
-  category: string;
-  q: string;
 }
 
 export const libraryPageSize = 24;

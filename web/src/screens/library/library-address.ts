@@ -10,7 +10,12 @@ import { useSearchParams } from 'react-router';
 import type { NavigateOptions } from 'react-router';
 import type { LibraryFilters } from '../../api/books.ts';
 
-const noFilters = { preferredStore: '', language: '', category: '', q: '' } as const;
+const noFilters: Omit<LibraryFilters, 'option' | 'sort'> = {
+  preferredStore: '',
+  language: '',
+  category: '',
+  q: '',
+};
 
 /** Chip, filters, sort and page live in the URL: links, reload and Back preserve them. */
 export function useLibraryAddress() {
