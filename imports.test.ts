@@ -38,7 +38,7 @@ const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^server\/src\/([^/]+)\//, uses: ['server/src/$1/', 'server/src/core/', 'domain/src/'] },
   { of: /^server\/src\/[^/]+$/, uses: product },
 
-  { of: /^verification\/support\//, uses: ['verification/support/', ...product] },
+  { of: /^verification\/support\//, uses: ['verification/support/', 'scripts/prepare.mjs', ...product] },
   { of: /^verification\//, uses: ['verification/', ...product] },
   { of: /^e2e\//, uses: ['e2e/', 'verification/support/', 'domain/src/'] },
   { of: /^scripts\/.*\.test\.mjs$/, uses: ['scripts/', 'domain/src/'] },

@@ -78,6 +78,18 @@ test('it is kept and read as one byte a letter, and no answer loads a client for
   expect(builtCode()).toMatch(/function isFetchResponse\(obj\) \{\s*return Object\.prototype\.toString/);
 });
 
+test('what test servers change in it has files under its own name', () => {
+  const programs = ['quick-server', 'patient-server', 'cheap-hashes', 'long-timeouts', 'marks-in-process'];
+  const code = programs
+    .map((name) => readFileSync(join(root, 'verification', 'support', `${name}.ts`), 'utf8'))
+    .join('\n');
+  const names = Array.from(code.matchAll(/@gbr\/server\/(?:.+\/)?([\w-]+)\.ts/g), ([, name]) => `${name}.mjs`)
+    // In the server, it is done by a program.
+    .filter((name) => name !== 'do-marking.mjs');
+  expect(names).toContain('main.mjs');
+  expect(readdirSync(join(dist, buildsIn(dist).at(-1)))).toEqual(expect.arrayContaining(names));
+});
+
 test('whatever it looks for beside its sources is there', () => {
   const places = [...builtCode().matchAll(/["'`]\/?\.\.\/\.\.\/src\/([^"'`]*)["'`]/g)].map(
     ([, path]) => path,

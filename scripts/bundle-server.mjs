@@ -6,6 +6,9 @@ import { root } from './project.mjs';
 const place = join(root, 'server', 'dist', 'a-build');
 const ours = /\/(server|domain)\/src\//;
 
+/** What tests change has files under its own name: the servers that they start are the built one. */
+const inputs = ['main', 'stop-timeouts', 'core/auth/passwords', 'core/db/timeouts', 'core/marks/run-marking'];
+
 /** They look for files beside their own, or begin a thread, or are needed by few calls. */
 const leftOutside = [
   '@aws-sdk/client-s3',
@@ -70,7 +73,7 @@ const asciiOnly = {
 const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const bundle = await rolldown({
-  input: join(root, 'server', 'src', 'main.ts'),
+  input: inputs.map((name) => join(root, 'server', 'src', `${name}.ts`)),
   cwd: root,
   platform: 'node',
   external: leftOutside,

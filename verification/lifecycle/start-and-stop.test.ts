@@ -45,6 +45,8 @@ test.runIf(isEmbedded)(
 test('a first start that makes the data, but cannot listen, has shown the password of its administrator', async () => {
   const late = await newServerProcess({
     ...aServer,
+    // The others are built.
+    fromSource: true,
     settings: { ...(await aDatabase()), PORT: `${server.port}` },
     migratedFolder: inject('migratedFolder'),
   });

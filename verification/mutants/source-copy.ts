@@ -14,10 +14,11 @@ export interface SourceCopy {
 
 export async function copySources(): Promise<SourceCopy> {
   const copy = await mkdtemp(join(tmpdir(), 'gbr-mutant-'));
-  for (const part of ['server', 'domain', 'verification']) {
+  for (const part of ['server', 'domain', 'verification', 'scripts']) {
     await cp(join(root, part), join(copy, part), { recursive: true });
   }
-  for (const file of ['package.json', 'vitest.config.ts']) await cp(join(root, file), join(copy, file));
+  for (const file of ['package.json', 'package-lock.json', 'vitest.config.ts'])
+    await cp(join(root, file), join(copy, file));
   for (const part of ['web', 'docs']) await symlink(join(root, part), join(copy, part));
   await linkPackages(copy);
   return {

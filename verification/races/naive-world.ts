@@ -14,6 +14,7 @@ export async function openNaiveWorld(databaseUrl: string): Promise<NaiveWorld> {
   const barrier = await openBarrier(clients);
   const world = await openRaceWorld(databaseUrl, {
     program: 'verification/races/naive-server.ts',
+    fromSource: true,
     extraSettings: { BARRIER_URL: barrier.url },
   });
   return {

@@ -25,6 +25,7 @@ export interface RaceWorld extends Place {
 interface RaceServers {
   processes?: number;
   program?: string;
+  fromSource?: boolean;
   extraSettings?: Record<string, string>;
 }
 
@@ -32,7 +33,7 @@ export const raceSecret = 'a secret for races only, thirty-two';
 
 export async function openRaceWorld(
   databaseUrl: string,
-  { processes = 2, program = 'server/src/main.ts', extraSettings = {} }: RaceServers = {},
+  { processes = 2, extraSettings = {}, ...code }: RaceServers = {},
 ): Promise<RaceWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gbr-races-'));
   const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: raceSecret, ...extraSettings };
@@ -45,7 +46,7 @@ export async function openRaceWorld(
   declareJobs(deps);
   await deps.jobs.start();
   const servers = await Promise.all(
-    Array.from({ length: processes }, () => startServerProcess({ program, settings })),
+    Array.from({ length: processes }, () => startServerProcess({ ...code, settings })),
   );
   const origins = servers.map(({ url }) => url);
   let calls = 0;

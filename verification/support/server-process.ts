@@ -5,7 +5,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServer } from '../../scripts/prepare.mjs';
 import { freePort } from './free-port.ts';
+import { nameSources } from './name-sources.ts';
 import { root } from './root.ts';
 
 const readyWithinMs = 240_000;
@@ -35,6 +37,8 @@ interface ServerOptions {
   /** A folder with an embedded database that has its tables: a copy of it starts in a third of the time. */
   migratedFolder?: string;
   program?: string;
+  /** Not as it is built for `npm start`, but as `npm run dev` runs it. */
+  fromSource?: boolean;
   flags?: string[];
   /** The name in its own addresses. */
   publicHost?: string;
@@ -54,6 +58,9 @@ export const patientQuickServer = 'verification/support/patient-quick-server.ts'
 /** Flags of a server whose embedded database lives for seconds: optimising the engine's code is never earned back. */
 export const briefEngine = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
+const onBuilt = ['--import', './verification/support/built-server.ts'];
+let isBuilt: Promise<void> | undefined;
+
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const server = await newServerProcess(options);
   try {
@@ -69,10 +76,14 @@ export async function newServerProcess({
   settings = {},
   dataDir: ownDataDir,
   migratedFolder,
-  program = 'server/src/main.ts',
+  program,
+  fromSource = false,
   flags = [],
   publicHost = '127.0.0.1',
 }: ServerOptions = {}): Promise<ServerProcess> {
+  if (!fromSource) await (isBuilt ??= buildServer());
+  const plain = fromSource ? 'server/src/main.ts' : 'server/dist/main.mjs';
+  const args = program && !fromSource ? [...onBuilt, program] : [program ?? plain];
   const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'gbr-server-'));
   if (migratedFolder) cpSync(migratedFolder, join(dataDir, 'database'), { recursive: true });
   const port = await freePort();
@@ -110,10 +121,10 @@ export async function newServerProcess({
     settings: env,
     isRunning,
     pid: () => child?.pid,
-    log: () => log,
+    log: () => nameSources(log),
     async start() {
       const since = performance.now();
-      child = spawn(process.execPath, [...flags, program], {
+      child = spawn(process.execPath, [...flags, ...args], {
         cwd: root,
         env,
         // The server stops when this channel closes, so that it never outlives us.
@@ -130,7 +141,7 @@ export async function newServerProcess({
       await end('SIGKILL');
       // Its last words may come after its end.
       await closed;
-      throw new Error(`${program} did not become ready. It wrote:\n${log.slice(-4000)}`);
+      throw new Error(`${args.at(-1)} did not become ready. It wrote:\n${nameSources(log).slice(-4000)}`);
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

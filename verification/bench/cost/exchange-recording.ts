@@ -54,6 +54,7 @@ export async function recordExchange(databaseUrl: string, pairs: readonly Pair[]
 const startWithoutJobs = (databaseUrl: string) =>
   startServerProcess({
     program: 'verification/support/server-without-jobs.ts',
+    fromSource: true,
     settings: { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret, ...manyOpenAssignments },
   });
 
