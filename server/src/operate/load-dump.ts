@@ -1,7 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
-import { migrationsUpTo } from '../core/db/migrate.ts';
-import { dumpFormat } from './dump.ts';
 import type { DumpLine } from './dump.ts';
 import { appTables, quoted } from './app-tables.ts';
 import type { AppTable } from './app-tables.ts';
@@ -47,14 +45,6 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
   for (const statement of references) await run(db, statement);
   for (const name of triggersOff) await run(db, `alter table public.${quoted(name)} enable trigger user`);
   return written;
-}
-
-/** The migrations its tables are of. */
-export function readHead(line: string): string[] {
-  const parsed: DumpLine = JSON.parse(line);
-  if (!('format' in parsed) || parsed.format !== dumpFormat)
-    throw new Error('This version cannot read this dump.');
-  return parsed.migrations ?? migrationsUpTo(parsed.migration);
 }
 
 async function insertRows(db: Db, { table, columns }: AppTable, rows: Values[]): Promise<void> {

@@ -19,7 +19,8 @@ import { readSums, refuseChanged } from './checksums.ts';
 import type { Sums } from './checksums.ts';
 import { gunzipped } from './gzip.ts';
 import { linesIn } from './lines.ts';
-import { loadDump, readHead } from './load-dump.ts';
+import { migrationsOfDump } from './dump-migrations.ts';
+import { loadDump } from './load-dump.ts';
 import { intoDataDir, intoServer, openInNewFolder, orFullDataDisk } from './restore-into.ts';
 
 /** Into an empty database and store of either kind. Verifies the whole backup first, audits the outcome. */
@@ -106,7 +107,7 @@ async function putAndLoad(
 ): Promise<number> {
   await putFiles(storage, source, sums);
   const path = join(source, dumpFile);
-  await migrate(db, await migrationsIn(path));
+  await migrate(db, await migrationsOfDump(linesOf(path)));
   const lines = refusingUnlisted(linesOf(path), sums);
   return db.transaction().execute((rows) => loadDump(rows, lines));
 }
@@ -133,11 +134,6 @@ async function* refusingUnlisted(lines: AsyncIterable<string>, sums: Sums): Asyn
 
 const unlisted = (path: string) =>
   new Error(`The backup is incomplete: its sums do not name ${path}. Was it copied to the end?`);
-
-async function migrationsIn(path: string): Promise<string[]> {
-  for await (const head of linesOf(path)) return readHead(head);
-  throw new Error('The dump is empty.');
-}
 
 function linesOf(path: string): AsyncGenerator<string> {
   return linesIn(gunzipped(createReadStream(path)));
