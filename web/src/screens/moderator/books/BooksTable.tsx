@@ -2,6 +2,7 @@ import { amountText } from '@gbr/domain/amounts.ts';
 import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import type { bookSorts } from '@gbr/domain/wire/moderation.ts';
 import { useRef } from 'react';
 import { dayText } from '../../../parts/dates.ts';
 import { BookStatusBadge } from '../../../parts/book/StatusBadges.tsx';
@@ -25,7 +26,7 @@ const columns = [
   { name: 'reviewCount', label: 'Review Count', numeric: true },
   { name: 'avgRating', label: 'Avg Rating', numeric: true },
   { name: 'createdAt', label: 'Created At' },
-] as const satisfies readonly Column<string>[];
+] as const satisfies readonly Column<(typeof bookSorts)[number]>[];
 type BookColumn = (typeof columns)[number]['name'];
 export const bookColumnNames: readonly BookColumn[] = columns.map(({ name }) => name);
 

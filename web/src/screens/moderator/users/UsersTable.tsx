@@ -2,7 +2,7 @@ import { amountText } from '@gbr/domain/amounts.ts';
 import { groupBy } from '@gbr/domain/group-by.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
-import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import type { ListedAssignment, ModeratedUser, userSorts } from '@gbr/domain/wire/moderation.ts';
 import { useRef } from 'react';
 import { Td } from '../../../ui/Table.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
@@ -25,7 +25,7 @@ const columns = [
   { name: 'credits', label: 'Credits', numeric: true },
   { name: 'reviewCount', label: 'Review Count', numeric: true },
   { name: 'avgRating', label: 'Avg Rating', numeric: true },
-] as const satisfies readonly Column<string>[];
+] as const satisfies readonly Column<(typeof userSorts)[number]>[];
 type UserColumn = (typeof columns)[number]['name'];
 export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => name);
 
