@@ -131,6 +131,14 @@ describe('the referral code', () => {
   );
 });
 
+test('the referral code of a member who is banned for good refers nobody', async () => {
+  for (const ban_status of ['7day', 'permanent', 'ipban'] as const) {
+    const { id, affiliate_code } = await aMember(world, { ban_status });
+    const { body } = await register({ ...aForm(), affiliateCodeUsed: affiliate_code });
+    expect((await referrerOf(body.user._id)).referred_by).toBe(ban_status === '7day' ? id : null);
+  }
+});
+
 test('a form that is refused uses up no place of its address', async () => {
   const from = { 'x-forwarded-for': '203.0.113.10' };
   const statuses = [];

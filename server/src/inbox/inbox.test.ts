@@ -128,7 +128,9 @@ test('places a message that waited by when it is shown, on every page', async ()
     leaveMessage(tx, author, waiting, { causeId: newId(), afterMs: minutes(10) }),
   );
   await approve('In between');
+  await markRead({ read: 'all' });
   world.clock.advance(minutes(10));
+  expect((await inbox()).headers['x-unread-count']).toBe('1');
   await approve('After');
   const whole = (await inbox()).body.map(({ text }) => /“([^”]+)”/.exec(text)?.[1] ?? text);
   expect(whole).toEqual(['After', 'Waited', 'In between', 'Before']);

@@ -76,6 +76,17 @@ describe('what was opened', () => {
     expect((await place(reader, book)).seconds).toBe(150);
   });
 
+  test('counts from the later of two calls, whichever is stored first', async () => {
+    world.clock.stop();
+    const { reader, book } = await aBookOnReview();
+    await keep(reader, book, { seconds: 0 });
+    world.clock.advance(-minutes(0.5));
+    await keep(reader, book, { seconds: 0 });
+    world.clock.advance(minutes(1));
+    await keep(reader, book, { seconds: 60 });
+    expect((await place(reader, book)).seconds).toBe(30);
+  });
+
   test('is shown with the finished review to moderators, never to the author', async () => {
     const { owner, reader, book } = await aBookOnReview();
     await keep(reader, book, { seconds: 45 });

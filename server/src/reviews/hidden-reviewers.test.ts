@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Book, LibraryBook } from '@gbr/domain/wire/books.ts';
+import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import {
   aCampaign,
@@ -66,6 +66,21 @@ test('no answer to the author names a reviewer or carries their id', async () =>
   for (const { id, name, email } of [done, busy]) {
     for (const secret of [id, name, String(email)]) expect(told).not.toContain(secret);
   }
+});
+
+test('a reader sees the ratings of the others, and not who else is reading', async () => {
+  const [mine] = (await world.as(busy).get<ReviewingBook[]>('/api/books/im-reviewing')).body;
+  expect(mine?.pickedAssignments).toEqual([
+    expect.objectContaining({ user: { _id: busy.id, name: busy.name }, status: 'on_review' }),
+    { status: 'finished', rating: 4 },
+  ]);
+  const third = await aMember(world);
+  const book = await anOpenBook(world, author);
+  await aCampaign(world, book);
+  await aPick(world, busy, book);
+  await aPick(world, third, book);
+  const { body } = await world.as(third).get<ReviewingBook>(`/api/books/${book.id}`);
+  expect(body.pickedAssignments.map((picked) => 'user' in picked && picked.user._id)).toEqual([third.id]);
 });
 
 test('two reviews by one member have no id in common', async () => {

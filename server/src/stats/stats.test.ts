@@ -8,6 +8,7 @@ import {
   aBook,
   aMember,
   aModerator,
+  anAdmin,
   anApprovedBook,
   anOpenBook,
   aPick,
@@ -103,6 +104,22 @@ test('every bucket of a period is present, oldest first, and days add up to long
     expect(now.topReviewers[0]).toMatchObject({ reviewsCount: 1 });
   }
   await expectTrueCounts();
+});
+
+test('a deleted member is no top reviewer, their reviews still count', async () => {
+  const moderator = world.as(await aModerator(world));
+  const read = async () => (await moderator.get<AdvancedStats>('/api/stats/advanced')).body;
+  const before = await read();
+  const reader = await aMember(world, { name: 'Robin Reads' });
+  for (let review = 0; review < 3; review++) {
+    await aReview(world, reader, await anOpenBook(world, await aMember(world)));
+  }
+  expect((await read()).topReviewers[0]).toEqual({ userName: 'Robin Reads', reviewsCount: 3 });
+  await world.as(await anAdmin(world)).delete(`/api/users/${reader.id}`);
+  const after = await read();
+  expect(after.topReviewers).toEqual(before.topReviewers);
+  expect(added(after.ratingDistribution, before.ratingDistribution)).toBe(3);
+  await recount();
 });
 
 test('a longer bucket counts each active member once', async () => {

@@ -200,6 +200,22 @@ test('goes to nobody who is banned, unconfirmed, deleted or has turned it off', 
   expect([wanting, sent]).toEqual([owners[0]?.id, [1, 0, 0, 0, 0, 0]]);
 });
 
+test('goes to nobody who registered since that Monday', async () => {
+  toMidWeek();
+  const [before, since] = [await aMember(world), await aMember(world)];
+  for (const owner of [before, since]) {
+    await aPick(world, await aMember(world), await anOpenBook(world, owner));
+  }
+  toMonday();
+  await world.deps.db
+    .updateTable('users')
+    .set({ created_at: world.clock.now() })
+    .where('id', '=', since.id)
+    .execute();
+  await sendSummaries(world.deps);
+  expect([(await summariesOf(before)).length, (await summariesOf(since)).length]).toEqual([1, 0]);
+});
+
 test('comes once a week, whatever runs again, and goes on where a run was ended', async () => {
   const { author } = await aWeek();
   await sendSummaries(world.deps, 2);

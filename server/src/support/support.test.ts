@@ -97,6 +97,14 @@ test('a member gets an acknowledgement at the account’s address, not at the ty
   ]);
 });
 
+test('a member who is banned for good writes as a guest: no email says that the account is theirs', async () => {
+  const member = await aMember(world, { ban_status: 'permanent' });
+  expect((await send({ member })).status).toBe(201);
+  await arrived(1);
+  expect(await queued()).toEqual([{ recipient: 'help@example.org', kind: 'support-ticket' }]);
+  expect(mailServer.received[0]?.message.text).not.toContain(member.id);
+});
+
 test('a ticket whose session ends on its way is a guest’s, as one that is sent a moment later', async () => {
   const member = await aMember(world);
   const form = await formBody({ ...complete });

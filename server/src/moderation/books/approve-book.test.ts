@@ -69,8 +69,12 @@ test('a declined book carries the reason, and approving it later clears it', asy
   });
   expect(await inboxTexts(world, author)).toEqual([expect.stringContaining('The cover is blurred.')]);
 
-  await world.as(moderator).patch(mod, { status: 'rejected' });
+  const again = await world.as(moderator).patch<BookChanged>(mod, { status: 'rejected' });
+  expect(again.body.book.rejectionReason).toBe('The cover is blurred.');
   expect(await inboxTexts(world, author)).toHaveLength(1);
+
+  await world.as(moderator).patch(mod, { status: 'rejected', reason: 'The text is cut.' });
+  expect(await inboxTexts(world, author)).toEqual([expect.stringContaining('The text is cut.')]);
 
   const approved = await world.as(moderator).patch<BookChanged>(`/api/books/${book.id}/approve`);
   expect(approved.body.book).toMatchObject({ status: 'approved', rejectionReason: '' });

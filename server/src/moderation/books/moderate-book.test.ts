@@ -72,6 +72,16 @@ test('the full editor sets any status, and logs before and after', async () => {
   ]);
 });
 
+test('an edit that no longer declines a book drops the reason', async () => {
+  const book = await aBook(world, await aMember(world));
+  const moderator = world.as(await aModerator(world));
+  await moderator.patch(mod(book), { status: 'rejected', reason: 'The cover is blurred.' });
+  const kept = await moderator.patch<BookChanged>(mod(book), { title: 'New' });
+  expect(kept.body.book).toMatchObject({ status: 'rejected', rejectionReason: 'The cover is blurred.' });
+  const { body } = await moderator.patch<BookChanged>(mod(book), { title: 'Newer', status: 'approved' });
+  expect(body.book).toMatchObject({ status: 'approved', rejectionReason: '' });
+});
+
 test("an edit has the form's rules, and an ASIN belongs to one book", async () => {
   const author = await aMember(world);
   const book = await aBook(world, author);

@@ -165,6 +165,28 @@ describe('a check', () => {
     await expectValidLedger(world);
   });
 
+  test('after 30 days counts as what was found first, whatever becomes of the review', async () => {
+    const review = await aFinishedReview();
+    const stillThere = () =>
+      world.deps.db
+        .selectFrom('assignments')
+        .select(['still_there_30', 'still_there_90'])
+        .where('id', '=', review.id)
+        .executeTakeFirstOrThrow();
+    await checkAs(review, 'verified');
+    expect(await stillThere()).toEqual({ still_there_30: null, still_there_90: null });
+    until(review, days(30));
+    await checkAs(review, 'verified');
+    until(review, days(40));
+    await checkAs(review, 'removed');
+    expect(await stillThere()).toEqual({ still_there_30: true, still_there_90: null });
+    until(review, days(90));
+    await checkAs(review, 'verified');
+    world.clock.advance(hours(1));
+    await checkAs(review, 'removed');
+    expect(await stillThere()).toEqual({ still_there_30: true, still_there_90: true });
+  });
+
   test('that verifies leaves one line in the inbox, once it cannot be taken back, and no mail', async () => {
     const review = await aFinishedReview();
     await checkAs(review, 'verified');

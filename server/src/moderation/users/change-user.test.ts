@@ -366,6 +366,13 @@ test('a 7day ban limits, tells the member, and ends by itself', async () => {
   expect((await world.as(member).patch(`/api/books/${book.id}/pick`)).status).toBe(200);
 });
 
+test('a ban keeps its reason until it is another ban', async () => {
+  const member = await aMember(world);
+  await change(member, { banStatus: '7day', banReason: 'Copied reviews.' });
+  expect((await change(member, { banStatus: '7day' })).body.user.banReason).toBe('Copied reviews.');
+  expect((await change(member, { banStatus: 'permanent' })).body.user.banReason).toBe('');
+});
+
 test('permanent locks out at once, frees what was picked, and hides the books until it is lifted', async () => {
   const member = await aMember(world);
   const reader = await aMember(world);
@@ -407,6 +414,15 @@ test('ipban also blocks the last address, IPv6 by /64, until the ban is lifted',
   await change(member, { banStatus: 'active' });
   expect((await logIn(other.email, address)).status).toBe(200);
   expect((await register()).status).toBe(201);
+});
+
+test('the last address is that of the last call, however soon it follows', async () => {
+  const member = await aMember(world);
+  for (const address of ['203.0.113.7', '203.0.113.8']) {
+    await world.as(member).get('/api/users/me', { 'x-forwarded-for': address });
+    const row = world.deps.db.selectFrom('users').select('last_address').where('id', '=', member.id);
+    expect(await row.executeTakeFirst()).toEqual({ last_address: address });
+  }
 });
 
 test('ipban blocks the address of the registration or login, even without any other call', async () => {
