@@ -17,7 +17,7 @@ export const countText = (count: number, one: string, many: string): string =>
   `${amountText(count)} ${count === 1 ? one : many}`;
 
 /** Of what comes in or goes out: '1,500 credits', '-1 gem'. */
-export const currencyText = (amount: number, currency: 'credits' | 'gems'): string =>
+export const currencyText = (amount: number, currency: keyof Amounts): string =>
   `${amountText(amount)} ${Math.abs(amount) === 1 ? currency.slice(0, -1) : currency}`;
 
 /** '1,500 credits and 1 gem'; blank when there is nothing. The dashboard calls gems diamonds. */

@@ -1,4 +1,5 @@
-import { amountText, countText, dollarsText } from './amounts.ts';
+import { amountText, dollarsText, moneyText } from './amounts.ts';
+import type { Amounts } from './amounts.ts';
 import type { CampaignOption } from './choices.ts';
 
 /** Prices in dollars. */
@@ -10,12 +11,6 @@ export interface LaunchChoice {
   addVideo?: boolean;
 }
 
-/** Whole credits and gems. */
-export interface Cost {
-  credits: number;
-  gems: number;
-}
-
 const standardCredits = 1_500;
 const kindleCredits = 1_800;
 const creditsPerDollar = 300;
@@ -25,7 +20,7 @@ const photoGems = 2;
 const videoGems = 4;
 
 /** What one review costs its author and earns its reader: rules.md#prices. */
-export function launchCost(choice: LaunchChoice): Cost {
+export function launchCost(choice: LaunchChoice): Amounts {
   switch (choice.option) {
     case 'standard':
       return { credits: standardCredits, gems: 0 };
@@ -78,10 +73,5 @@ function dollars(price: number | null | undefined): string {
 }
 
 export function rewardText(reward: { costCredits: number; costGems: number }): string | undefined {
-  const { costCredits, costGems } = reward;
-  const parts = [
-    ...(costCredits > 0 ? [countText(costCredits, 'credit', 'credits')] : []),
-    ...(costGems > 0 ? [countText(costGems, 'gem', 'gems')] : []),
-  ];
-  return parts.length > 0 ? parts.join(' + ') : undefined;
+  return moneyText({ credits: reward.costCredits, gems: reward.costGems }) || undefined;
 }

@@ -1,8 +1,9 @@
+import type { Amounts } from '../amounts.ts';
 import { campaignOptions, isOneOf } from '../choices.ts';
 import { maxPrice, minPrintPrice } from '../limits.ts';
 import { launchMessages } from '../messages/launch.ts';
 import { launchCost } from '../pricing.ts';
-import type { Cost, LaunchChoice } from '../pricing.ts';
+import type { LaunchChoice } from '../pricing.ts';
 import { decimalOf, isBlankNumber } from './number.ts';
 import type { DraftNumber } from './number.ts';
 import type { Problem } from './problem.ts';
@@ -46,7 +47,7 @@ export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
 }
 
 /** Undefined while the option or its price is missing or wrong: no sum is shown that would not be charged. */
-export function knownCost(draft: LaunchDraft): Cost | undefined {
+export function knownCost(draft: LaunchDraft): Amounts | undefined {
   // Without its file a standard review costs the same.
   if (launchProblem(draft, { hasFile: true })) return undefined;
   const choice = launchChoiceOf(draft);

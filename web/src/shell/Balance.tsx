@@ -3,13 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { amountText } from '@gbr/domain/amounts.ts';
+import type { Amounts } from '@gbr/domain/amounts.ts';
 
-interface BalanceProps {
-  gems: number;
-  credits: number;
-}
-
-export function Balance({ gems, credits }: BalanceProps) {
+export function Balance({ gems, credits }: Amounts) {
   return (
     <Link
       to={paths.statement()}

@@ -1,15 +1,12 @@
 import { launchMessages } from '@gbr/domain/messages/launch.ts';
-import type { Cost } from '@gbr/domain/pricing.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { CircleAlert, Coins, Gem } from 'lucide-react';
 import { countText } from '@gbr/domain/amounts.ts';
+import type { Amounts } from '@gbr/domain/amounts.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-type Balances = Pick<Me, 'credits' | 'gems'>;
-
 /** 'Not enough credits.' or 'Not enough gems.', otherwise undefined. */
-export function shortage(cost: Cost, balances: Balances): string | undefined {
+export function shortage(cost: Amounts, balances: Amounts): string | undefined {
   if (cost.credits > balances.credits) return launchMessages.notEnoughCredits;
   if (cost.gems > balances.gems) return launchMessages.notEnoughGems;
   return undefined;
@@ -17,10 +14,10 @@ export function shortage(cost: Cost, balances: Balances): string | undefined {
 
 interface LaunchCostProps {
   /** Undefined until it is known. */
-  cost: Cost | undefined;
+  cost: Amounts | undefined;
   /** The option is chosen, and only its price is missing. */
   asksPrice: boolean;
-  me: Balances | undefined;
+  me: Amounts | undefined;
 }
 
 export function LaunchCost({ cost, asksPrice, me }: LaunchCostProps) {
@@ -63,7 +60,7 @@ export function LaunchCost({ cost, asksPrice, me }: LaunchCostProps) {
 
 interface AmountProps {
   name: string;
-  amounts: Balances;
+  amounts: Amounts;
   inGems: boolean;
 }
 
