@@ -4,7 +4,7 @@ import type { App } from './app-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only for the API document: a multipart body is read as a stream, not by the validator. */
+    /** The form that the route reads as a stream, past the validator; its fields are for the API document. */
     multipart?: z.ZodType;
     answerHeaders?: Record<string, string>;
     /** Media types of the file sent, by status. */

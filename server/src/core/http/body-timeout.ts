@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guestUploadMs } from '@gbr/domain/limits.ts';
+import { isForm } from './is-form.ts';
 import { answerMalformedRequest } from './malformed-requests.ts';
 
 const bodyTimeoutMs = 30_000;
@@ -34,9 +35,6 @@ const receivedBy = ({ raw }: FastifyRequest) => raw.socket.bytesRead;
 
 /** What was sent is not read yet, as in an upload whose turn has not come: the sender could not go on. */
 const waitsForUs = ({ raw }: FastifyRequest) => raw.readableLength > 0;
-
-export const isForm = ({ headers }: FastifyRequest): boolean =>
-  /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

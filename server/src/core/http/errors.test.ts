@@ -1,17 +1,18 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { StoreAway } from '../storage/store-away.ts';
 import { answerErrors } from './errors.ts';
 
 /** The answer to a call whose statement fails with this error. */
-async function answerTo(error: Error, isApart: boolean) {
+async function answerTo(error: Error, isApart: boolean, requestHeaders: Record<string, string> = {}) {
   const app = fastify();
   answerErrors(app, { isApart });
   app.get('/', async () => {
     throw error;
   });
-  const { statusCode: status, headers, ...answer } = await app.inject('/');
+  const { statusCode: status, headers, ...answer } = await app.inject({ url: '/', headers: requestHeaders });
   return { status, retryAfter: headers['retry-after'], body: answer.json() };
 }
 
@@ -45,5 +46,17 @@ test('the full disk of the embedded database is ours', async () => {
   expect(await answerTo(fault('53100'), false)).toMatchObject({
     status: 507,
     body: { msg: commonMessages.storageFull },
+  });
+});
+
+test.each([
+  ['multipart/form-data; boundary=x', addBookMessages.fileTooLarge],
+  ['Multipart/Form-Data; boundary=x', addBookMessages.fileTooLarge],
+  ['application/json', commonMessages.tooLarge],
+])('too much of %s is said to be too much', async (type, msg) => {
+  const tooMuch = Object.assign(new Error('of the framework'), { statusCode: 413 });
+  expect(await answerTo(tooMuch, false, { 'content-type': type })).toMatchObject({
+    status: 413,
+    body: { msg },
   });
 });

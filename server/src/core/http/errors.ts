@@ -7,6 +7,7 @@ import type { Failure } from '@gbr/domain/wire/common.ts';
 import { errorCode, isNetworkCode } from '../db/error-code.ts';
 import { HttpError } from '../http-error.ts';
 import { StoreAway } from '../storage/store-away.ts';
+import { isForm } from './is-form.ts';
 
 interface DatabasePlace {
   /** A server with a disk of its own, and not the embedded one. */
@@ -16,8 +17,7 @@ interface DatabasePlace {
 /** The one place where errors become `{msg, field?}` with a status: rules.md#errors. */
 export function answerErrors(app: FastifyInstance, database: DatabasePlace = { isApart: false }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-    const { status, failure, retryAfterSeconds } = toAnswer(error, isUpload, database);
+    const { status, failure, retryAfterSeconds } = toAnswer(error, isForm(request), database);
     // What we refuse on purpose is no failure of ours.
     if (status >= 500 && status !== 507 && !(error instanceof HttpError))
       request.log.error({ err: error }, 'request failed');

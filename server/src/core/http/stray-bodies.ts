@@ -2,7 +2,7 @@ import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { App } from './app-type.ts';
-import { isForm } from './body-timeout.ts';
+import { isForm } from './is-form.ts';
 
 /** 415 for a form and 400 for a body where none is read. */
 export function refuseStrayBodies(app: App): void {
