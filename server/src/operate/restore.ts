@@ -76,10 +76,9 @@ async function refuseStoredFiles(storage: Storage, dataDir: string, sums: Sums):
 }
 
 async function refuseMembers({ db }: Database): Promise<void> {
-  const { rows } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.users') is not null as there`.execute(db);
-  if (!rows[0]?.there) return;
+  const { rows } = await sql<{ has_table: boolean }>`
+    select to_regclass('public.users') is not null as has_table`.execute(db);
+  if (!rows[0]?.has_table) return;
   const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (member) throw new Error('The database already has members. A restore never overwrites anything.');
 }

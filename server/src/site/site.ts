@@ -14,8 +14,8 @@ export const builtSite = join(import.meta.dirname, '../../../web/dist');
 
 /** Nothing that is hidden, and no way up. */
 const nameOfFile = /^(?:[^./\\][^/\\]*\/)*[^./\\][^/\\]*$/;
-const year = 31_536_000;
-const hour = 3_600;
+const yearSeconds = 31_536_000;
+const hourSeconds = 3_600;
 const notBuilt =
   'The web app is not built yet. Run "npm start", or "npm run build" and load this page again.\n';
 
@@ -81,7 +81,9 @@ function sendOrSay(request: FastifyRequest, reply: FastifyReply, page: Page | un
 function cacheRule(path: string): string {
   // Its compressed versions have longer names.
   if (basename(path).startsWith(offlineWorker.file)) return 'no-cache';
-  return /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
+  return /[\\/]assets[\\/]/.test(path)
+    ? `public, max-age=${yearSeconds}, immutable`
+    : `public, max-age=${hourSeconds}`;
 }
 
 /** An address someone may have typed or followed, not a call or a file. */

@@ -56,15 +56,15 @@ const usual: WorkRules = {
 
 /** While the database is away it logs and waits. */
 function openBoss(database: Database, log: FastifyBaseLogger): PgBoss {
-  const embedded = database.kind === 'embedded';
+  const isEmbedded = database.kind === 'embedded';
   const boss = new PgBoss({
     db: jobSqlOver(database),
-    backend: embedded ? 'pglite' : 'postgres',
+    backend: isEmbedded ? 'pglite' : 'postgres',
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: daySeconds,
     bamIntervalSeconds: daySeconds,
-    reindex: !embedded,
-    monitorVacuum: !embedded,
+    reindex: !isEmbedded,
+    monitorVacuum: !isEmbedded,
   });
   boss.on('error', (error) => log.warn({ problem: error.message }, 'jobs: retrying'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `jobs: ${warning.message}`));

@@ -142,6 +142,6 @@ const countLimits = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 function asHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError) return error;
   if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error;
-  const limit = 'code' in error && countLimits.includes(String(error.code));
-  return limit ? new HttpError({ status: 413, msg: addBookMessages.fileTooLarge }) : malformed();
+  const isOverLimit = 'code' in error && countLimits.includes(String(error.code));
+  return isOverLimit ? new HttpError({ status: 413, msg: addBookMessages.fileTooLarge }) : malformed();
 }

@@ -10,8 +10,8 @@ import { lockUser } from './moderated-user.ts';
 /** Returns the email, to be shown once: the audit log records the deletion without it. */
 export async function deleteUser(tx: Tx, actor: Actor, { userId }: { userId: string }): Promise<string> {
   const target = await lockUser(tx.db, userId);
-  const lastAdmin = target.role === 'admin' && (await isLastAdmin(tx, userId));
-  refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: lastAdmin }));
+  const isLast = target.role === 'admin' && (await isLastAdmin(tx, userId));
+  refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: isLast }));
   await deleteMember(tx, actor, { userId });
   await leaveAudit(tx, actor, {
     action: 'user.delete',
