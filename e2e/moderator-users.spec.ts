@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
   aBookOnOffer,
@@ -508,11 +508,29 @@ test('a limited member reads on every screen until when, and why', async ({ page
   await expectFitsPhone(page);
 });
 
-test('the next page of a table begins at its heading, which has the focus', async ({ page, server }) => {
+async function lowerEdge(element: Locator) {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : undefined;
+}
+
+test('the columns keep their headings, and the next page begins at its heading, which has the focus', async ({
+  page,
+  server,
+}) => {
   await Promise.all(Array.from({ length: 51 }, () => aMember(server, { name: 'Paged Person' })));
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=users&name=Paged+Person');
   const heading = page.getByRole('heading', { name: 'All Users' });
+  const column = page.getByRole('columnheader', { name: 'Credits' });
+  const lastName = page.getByRole('button', { name: 'Paged Person' }).last();
+  await lastName.focus();
+  await expect(lastName).toBeInViewport();
+  await expect(column).toBeInViewport({ ratio: 0.9 });
+  for (let step = 0; step < 45; step++) await page.keyboard.press('Shift+Tab');
+  const roomBelow = async () =>
+    ((await page.locator(':focus').boundingBox())?.y ?? 0) - ((await lowerEdge(column)) ?? Infinity);
+  await expect.poll(roomBelow).toBeGreaterThanOrEqual(0);
+
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await expect(page.getByText('51 to 51 of 51')).toBeVisible();

@@ -1,17 +1,29 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useFits } from './use-fits.ts';
+
+type TableProps = ComponentProps<'table'> & {
+  label: string;
+  /** On a page of its own the headings stay below the header, unless the table is wider than the page. */
+  isLong?: boolean;
+};
 
 /** Scrolls inside its own frame, never the page. `label` names the region and the table. */
-export function Table({ label, children, className, ...rest }: ComponentProps<'table'> & { label: string }) {
+export function Table({ label, isLong = false, children, className, ...rest }: TableProps) {
+  const { place, fits } = useFits();
   return (
     <div
+      ref={place}
       role="region"
       aria-label={label}
       tabIndex={0}
       className={clsx(
         // Positioned, so that it also holds what is only read out in columns out of sight.
-        'relative max-w-full overflow-auto rounded-lg border border-line scroll-shade shadow-sm print:max-h-none print:overflow-visible',
+        'relative max-w-full rounded-lg border border-line scroll-shade shadow-sm print:max-h-none print:overflow-visible print:[&_th]:static',
+        isLong && fits
+          ? 'overflow-clip [&_tbody_:is(a,button)]:scroll-mt-12 [&_thead_th]:top-16'
+          : 'overflow-auto',
         className,
       )}
     >

@@ -34,7 +34,7 @@ export function ListTable<Name extends string>({
   emptyText,
 }: ListTableProps<Name>) {
   return (
-    <Table label={label} className={clsx('@container', dense)}>
+    <Table label={label} isLong className={clsx('@container', dense)}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {rows}

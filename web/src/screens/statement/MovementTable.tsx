@@ -11,7 +11,12 @@ interface MovementTableProps {
 
 export function MovementTable({ movements, isOld }: MovementTableProps) {
   return (
-    <Table label="Statement" aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
+    <Table
+      label="Statement"
+      isLong
+      aria-busy={isOld}
+      className={clsx('transition-opacity', isOld && 'opacity-60')}
+    >
       <thead>
         <tr>
           <Th className="hidden sm:table-cell">Date</Th>

@@ -52,7 +52,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
         <EmptyState icon={<ScrollText />}>{emptyActivity(filters)}</EmptyState>
       )}
       {entries.length > 0 && (
-        <Table label="Activity log" className={stacked}>
+        <Table label="Activity log" isLong className={stacked}>
           <thead>
             <tr>
               <Th>When</Th>
