@@ -29,7 +29,7 @@ interface FigureTableProps {
 export function FigureTable({ figures, label, columns, ofSums = false, rows }: FigureTableProps) {
   const inOneLine = columns ? 'min-[360px]:whitespace-nowrap' : 'whitespace-nowrap';
   return (
-    <table className="w-full border-collapse rounded-lg border border-line bg-surface text-left shadow-sm">
+    <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-sm">
       <caption className="sr-only">{label}</caption>
       <thead className={columns ? undefined : 'sr-only'}>
         <tr>
@@ -49,7 +49,7 @@ export function FigureTable({ figures, label, columns, ofSums = false, rows }: F
       </thead>
       <tbody>
         {rows.map(({ name, what, of, bar }) => (
-          <tr key={name} className="border-b border-line align-top last:border-b-0">
+          <tr key={name} className="align-top [&:not(:last-child)>*]:border-b [&>*]:border-line">
             <th scope="row" className="w-full py-3 pr-2 pl-4 font-normal">
               <span className="font-semibold">{name}</span>
               {what && <span className="mt-0.5 block text-[0.925rem] text-soft">{what}</span>}

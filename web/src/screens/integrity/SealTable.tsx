@@ -12,7 +12,7 @@ export function SealTable({ figures, label, rows }: SealTableProps) {
   return (
     <table
       data-row={rows[0]}
-      className="w-full border-collapse rounded-lg border border-line bg-surface text-left shadow-sm"
+      className="w-full border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-sm"
     >
       <caption className="sr-only">{label}, newest first</caption>
       <thead>
@@ -32,7 +32,11 @@ export function SealTable({ figures, label, rows }: SealTableProps) {
         {rows
           .filter((row) => figures.has(row))
           .map((row) => (
-            <tr data-row={row} key={row} className="border-b border-line align-top last:border-b-0">
+            <tr
+              data-row={row}
+              key={row}
+              className="align-top [&:not(:last-child)>*]:border-b [&>*]:border-line"
+            >
               <th scope="row" className="figures px-3 py-2 font-semibold whitespace-nowrap sm:px-4">
                 {figures.text(`${row}.day`)}
               </th>
