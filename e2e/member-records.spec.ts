@@ -101,6 +101,7 @@ test('the bell counts what is unread, and inbox messages link to their pages', a
   await expect.poll(titleWhenLookedAtAgain).toMatch(/^\(1\) Inbox/);
   await expect(page.getByText('1 unread message')).toBeVisible();
   await expect(page.getByRole('link', { name: /Late Again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveAccessibleDescription(/Late Again/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Today');
   await comeBack(page, 24 * 3_600_000);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Yesterday');

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { clsx } from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../../parts/dates.ts';
 import { safeNext } from '../../paths.ts';
@@ -16,6 +17,7 @@ interface MessageItemProps {
 export function MessageItem({ message: { at, text, link, readAt }, onRead }: MessageItemProps) {
   const isUnread = readAt === null;
   const to = safeNext(link);
+  const textId = useId();
   return (
     <li
       tabIndex={-1}
@@ -35,6 +37,7 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
         {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
         {to ? (
           <Link
+            id={textId}
             to={to}
             onClick={() => isUnread && onRead()}
             className={clsx('group no-underline hover:underline', isUnread && 'font-semibold')}
@@ -44,7 +47,9 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
             <ChevronRight aria-hidden="true" className="-mr-5 ml-1 inline size-4 text-gilt" />
           </Link>
         ) : (
-          <p className={clsx(isUnread && 'font-semibold')}>{text}</p>
+          <p id={textId} className={clsx(isUnread && 'font-semibold')}>
+            {text}
+          </p>
         )}
         <time dateTime={at} className="figures mt-1 block text-sm text-soft">
           {momentText(at)}
@@ -53,6 +58,7 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
       {isUnread && (
         <IconButton
           label="Mark as read"
+          aria-describedby={textId}
           onClick={(event) => {
             // The button goes, and would take the focus with it.
             event.currentTarget.closest('li')?.focus();
