@@ -46,7 +46,7 @@ test('a new member adds a book, and asks for its first review', async ({ page, s
   await enter(page, author);
   await page.goto('/dashboard');
   const next = page.getByRole('button', { name: 'Next', exact: true });
-  await page.getByRole('link', { name: 'Enter your book' }).click();
+  await page.getByRole('link', { name: 'Add your book' }).click();
   await page.getByLabel('Title').fill('The Least Effort');
   await page.getByLabel('Author').fill('Ada Author');
   const asin = `E${process.pid.toString(36)}`.toUpperCase().padEnd(10, 'X');

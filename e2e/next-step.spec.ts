@@ -32,7 +32,7 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   ]);
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await next.getByRole('link', { name: 'Enter your book' }).click();
+  await next.getByRole('link', { name: 'Add your book' }).click();
   await expect(page).toHaveURL('/add-book');
 
   const book = await aBook(server, member);

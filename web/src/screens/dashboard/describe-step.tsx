@@ -13,7 +13,7 @@ interface Described {
 
 const texts = dashboardMessages.next;
 const toLibrary = ['Earn credits first', paths.library()] as const;
-const toWizard = ['Enter your book', paths.addBook()] as const;
+const toWizard = ['Add your book', paths.addBook()] as const;
 
 /** What the dashboard says of a step, and where its buttons lead. */
 export function describeStep(step: NextStep, me: Me, now: Date): Described {
