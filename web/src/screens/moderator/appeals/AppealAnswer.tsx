@@ -83,7 +83,12 @@ export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
         >
           Decision stays
         </Button>
-        <Button type="submit" pending={form.pending} onClick={() => void (outcome.current = 'overturned')}>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={form.pending}
+          onClick={() => void (outcome.current = 'overturned')}
+        >
           {undoLabels[kind]}
         </Button>
       </div>
