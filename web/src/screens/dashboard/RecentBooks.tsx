@@ -54,7 +54,7 @@ function RecentBook({ book }: { book: Book }) {
         coverFile={book.coverFile}
         width="100%"
         isOnShelf
-        className="max-w-24 sm:mx-auto sm:max-w-40"
+        className="max-w-24 max-sm:items-start sm:mx-auto sm:max-w-40"
       />
       <div className="flex min-w-0 grow flex-col wrap-anywhere">
         <h3 className="title line-clamp-3 text-lg leading-snug">{book.title}</h3>
