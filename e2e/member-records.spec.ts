@@ -70,6 +70,10 @@ test('on a phone a long word in a title leaves the amount in sight', async ({ pa
   const balance = launched.getByText('Balance 98,500 credits', { exact: true });
   // Of one line.
   await expect.poll(async () => (await balance.boundingBox())?.height).toBeLessThan(32);
+
+  await page.setViewportSize({ width: 320, height: 844 });
+  const table = page.getByRole('region', { name: 'Statement' });
+  await expect.poll(() => table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
 
 test('the bell counts what is unread, and inbox messages link to their pages', async ({ page, server }) => {

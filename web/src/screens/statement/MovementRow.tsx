@@ -19,7 +19,7 @@ export function MovementRow({ movement, path }: MovementRowProps) {
   const { at, kind, currency, amount, balance, about, note } = movement;
   const name = movementLabel(kind);
   const when = (
-    <time dateTime={at} className="figures whitespace-nowrap text-soft">
+    <time dateTime={at} className="figures text-soft min-[360px]:whitespace-nowrap">
       {momentText(at)}
     </time>
   );
