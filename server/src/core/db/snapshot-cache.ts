@@ -45,8 +45,8 @@ export class SnapshotCache<T> {
   get(key: string, { snapshot, now }: Present): T | undefined {
     const kept = this.#kept.get(key);
     if (!kept || kept.snapshot !== snapshot || performance.now() - kept.at > longestMs) return undefined;
-    const isYetToCome = kept.until !== null && kept.until <= now;
-    return isYetToCome || now < kept.from ? undefined : kept.value;
+    const isOver = kept.until !== null && kept.until <= now;
+    return isOver || now < kept.from ? undefined : kept.value;
   }
 
   keep(key: string, asOf: AsOf, value: T): void {
