@@ -31,7 +31,10 @@ test.each([null, '', 'nonsense', '99 0;', '0 0; 0', '2.5 7; x-y', '1 -3; 5-99999
     expect(place.part).toBeGreaterThanOrEqual(0);
     expect(place.part).toBeLessThan(10);
     expect(place.at).toBeGreaterThanOrEqual(0);
-    for (const part of opened) expect(part).toBeLessThan(10);
+    for (const part of opened) {
+      expect(part).toBeGreaterThanOrEqual(0);
+      expect(part).toBeLessThan(10);
+    }
   },
 );
 

@@ -8,7 +8,7 @@ export interface Place {
   at: number;
 }
 
-/** `page 38.000; opened 1-38,45`, so that no part counts twice on another device. What does not fit is forgotten. */
+/** `38 0.0000; 1-38 45` (the place; what was opened), so that no part counts twice on another device. What does not fit is forgotten. */
 export function positionText({ part, at }: Place, opened: ReadonlySet<number>): string {
   let text = `${part + 1} ${at.toFixed(4)};`;
   for (const range of ranges(opened)) {
