@@ -70,6 +70,16 @@ test('a network failure says so and keeps the token', async () => {
   expect(storedToken()).toBe('mine');
 });
 
+test('a read that is no longer wanted is no failure of the network', async () => {
+  const unwanted = new AbortController();
+  const why = new DOMException('The screen was left.', 'AbortError');
+  answer = () => {
+    unwanted.abort(why);
+    return Promise.reject(why);
+  };
+  await expect(get('/api/users/me', unwanted.signal)).rejects.toBe(why);
+});
+
 test('trying again after no answer carries the same key; after an answer a new one', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(pick()).rejects.toBeInstanceOf(ApiError);
