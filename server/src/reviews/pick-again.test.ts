@@ -112,6 +112,19 @@ test('every link that a reader gets counts, no matter who follows it', async () 
   }
 });
 
+test('the first download is the one that is remembered', async () => {
+  const [reader, book] = [await aMember(world), await aBookWithFile()];
+  await aPick(world, reader, book);
+  const downloadedAt = async () => {
+    await download(reader, book);
+    const { body } = await world.as(reader).get<OwnData>('/api/users/me/export');
+    return body.reviews[0]?.['downloadedAt'];
+  };
+  const first = await downloadedAt();
+  world.clock.advance(days(1));
+  expect(await downloadedAt()).toBe(first);
+});
+
 test('requests that send no file do not count as downloads, nor does the author’s', async () => {
   const [reader, book] = [await aMember(world), await aBookWithFile()];
   await aPick(world, reader, book);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRow } from '../db/tables.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
+import { hours, minutes } from '@gbr/verification/support/clock.ts';
 import {
   aMember,
   aModerator,
@@ -35,6 +36,19 @@ test.each<[string, (id: string) => string]>([
   expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
   // In the order of its fields, too.
   expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+});
+
+test('after 24 hours the same key is a new one, even while its answer is still stored', async () => {
+  const owner = await aMember(world);
+  const { id } = await anApprovedBook(world, owner);
+  const launch = () => world.as(owner).post<Launched>(`/api/books/${id}/launch-review`, body, headers);
+  const first = await launch();
+  world.clock.advance(hours(24) - minutes(1));
+  expect((await launch()).body.campaign._id).toBe(first.body.campaign._id);
+  world.clock.advance(minutes(1));
+  const later = await launch();
+  expect(later.status).toBe(201);
+  expect(later.body.campaign._id).not.toBe(first.body.campaign._id);
 });
 
 test('the same key is another one for another id', async () => {
