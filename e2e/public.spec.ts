@@ -134,9 +134,13 @@ test('the stars do not move for those who prefer reduced motion', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the front page can be read, answers included', async ({ page }) => {
+  test('the front page can be read, answers included, and says first what needs scripts', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Found by its place: texts in it are passed over.
+    await expect(page.locator('noscript p')).toBeInViewport();
     await expect(page.getByText('There is currently no strict limit on either.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible();
   });
