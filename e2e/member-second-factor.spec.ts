@@ -310,6 +310,9 @@ test.describe('with passkeys, which belong to a named host', () => {
     await expect(plain).toHaveURL(`${site}/contact-support`);
     await plain.close();
     await page.goto(`${site}/login`);
+    await enterPassword(page, member);
+    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+    await page.getByRole('button', { name: 'Back to login' }).click();
     await expectAccessible(page);
     // Of two failed ways to log in the last one counts.
     await page.route('**/api/auth/passkey/options', (route) => route.abort());

@@ -53,6 +53,8 @@ export function SecondFactorStep({ needed, notice, onToken, done, ...props }: Se
   const [method, setMethod] = useState(usable[0]);
   const isPasskeyMissed = usable.length < methods.length && method !== 'totp';
   const [passkeyProblem, setPasskeyProblem] = useState('');
+  // The form that had the focus is gone; the field for a code has taken it by now.
+  useLayoutEffect(keepFocus, []);
   function change(other: SecondFactorMethod) {
     setPasskeyProblem('');
     setMethod(other);
