@@ -10,6 +10,7 @@ import type { App } from './app-type.ts';
 import { description, tags } from './api-introduction.ts';
 import { describeCall } from './describe-call.ts';
 import { jsonSchemaTransformObject } from './json-schemas.ts';
+import { withExamples } from './with-examples.ts';
 
 /** An app of its own, with the routes that the document describes: nobody calls them there. */
 export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
@@ -33,7 +34,8 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: describeCall,
-    transformObject: (made) => withoutUnused(withOptionalBodies(jsonSchemaTransformObject(made), routes)),
+    transformObject: (made) =>
+      withExamples(withoutUnused(withOptionalBodies(jsonSchemaTransformObject(made), routes))),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignOptions, categories, knownMarketplaces, languages, stores } from '@gbr/domain/choices.ts';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { apiExamples } from './api-examples.ts';
 
 interface Described {
   operationId: string;
   tags: string[];
   security: object[];
-  requestBody?: { required?: boolean };
+  requestBody?: { required?: boolean; content?: Record<string, MediaType> };
   parameters?: { in: string; name: string; description?: string; required?: boolean; schema: object }[];
-  responses: Record<
-    string,
-    { description: string; headers?: object; content?: Record<string, { schema: object }> }
-  >;
+  responses: Record<string, { description: string; headers?: object; content?: Record<string, MediaType> }>;
+}
+
+interface MediaType {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
 }
 
 let world: World;
@@ -250,6 +256,42 @@ test('every schema in the document is taken or answered by a call', () => {
   );
   expect(unused).toEqual([]);
   expect(Object.keys(components.schemas)).toContain('Campaign');
+});
+
+const mediaTypesOf = ({ requestBody, responses }: Described) =>
+  [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
+const examplesIn = ({ example, examples = {} }: MediaType) => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(examples).map(({ value }) => value),
+];
+
+test('every example is what its schema says', () => {
+  const ajv = addFormats.default(new Ajv.Ajv2020({ strict: false, formats: { binary: true } }));
+  const faults = calls.flatMap(([name, call]) =>
+    mediaTypesOf(call).flatMap((media) => {
+      const examples = examplesIn(media);
+      if (examples.length === 0) return [];
+      const isValid = ajv.compile({ ...media.schema, components: document.components });
+      return examples.flatMap((example) =>
+        isValid(example) ? [] : (isValid.errors ?? []).map((fault) => `${name}: ${ajv.errorsText([fault])}`),
+      );
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every example is in the document', () => {
+  const shown = calls
+    .filter(([name]) => !name.startsWith('HEAD '))
+    .flatMap(([, call]) => {
+      const count = mediaTypesOf(call).flatMap(examplesIn).length;
+      return count > 0 ? [[call.operationId, count]] : [];
+    });
+  const written = Object.entries(apiExamples).map(([call, { body, answers, refusals = [] }]) => [
+    call,
+    (body ? 1 : 0) + Object.keys(answers).length + refusals.length,
+  ]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(written));
 });
 
 test('the page of the calls bears the name of the product, not the logo or the icon of the plugin', async () => {
