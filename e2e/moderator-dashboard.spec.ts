@@ -212,6 +212,9 @@ test('the overview counts all that waits for a moderator, and leads to each queu
   await page.goto('/moderator');
   const waiting = (queue: RegExp) => page.getByRole('listitem').filter({ hasText: queue });
   await expect(waiting(/^\d+ books? (is|are) waiting for your decision\./)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toHaveText(
+    /waiting for your decision/,
+  );
   await expectAccessible(page);
   await expectFitsPhone(page);
   const appeals = waiting(/^\d+ appeals? (is|are) waiting for your answer\./);

@@ -16,6 +16,7 @@ export const moderatorMessages = {
   appealsFailed: 'Error fetching appeals',
   statementFailed: 'Error fetching the statement',
   allDone: 'Nothing else is waiting for you.',
+  nothingWaits: 'Nothing is waiting for you.',
   waiting: {
     pending: (count: number) => `${countText(count, 'book is', 'books are')} waiting for your decision.`,
     appeals: (count: number) => `${countText(count, 'appeal is', 'appeals are')} waiting for your answer.`,

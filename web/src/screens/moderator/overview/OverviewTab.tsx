@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { overviewQuery } from '../../../api/oversight.ts';
+import { queuesQuery } from '../../../api/queues.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { OverviewTile } from './OverviewTile.tsx';
 import { WaitingQueues } from './WaitingQueues.tsx';
@@ -46,6 +47,7 @@ const tiles: readonly Tile[] = [
 
 export function OverviewTab() {
   const overview = useQuery(overviewQuery);
+  const queues = useQuery(queuesQuery);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
@@ -54,16 +56,17 @@ export function OverviewTab() {
           {moderatorMessages.overviewFailed}
         </ErrorBanner>
       )}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-        {tiles.map(({ key, ...tile }) => (
-          <li key={key}>
-            <OverviewTile {...tile} count={overview.data?.[key]} failed={!overview.isLoading} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-8">
-        <WaitingQueues />
-      </div>
+      {queues.data && <WaitingQueues queues={queues.data} />}
+      {/* How many queues stand above decides where the tiles are: they would move away under a pointer. */}
+      {!queues.isLoading && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+          {tiles.map(({ key, ...tile }) => (
+            <li key={key}>
+              <OverviewTile {...tile} count={overview.data?.[key]} failed={!overview.isLoading} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,20 +1,19 @@
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { queueNames } from '@gbr/domain/next-step.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { ModeratorQueues } from '@gbr/domain/next-step.ts';
 import { useId } from 'react';
-import { queuesQuery } from '../../../api/queues.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Each queue in which something waits for this moderator, and how much. */
-export function WaitingQueues() {
+export function WaitingQueues({ queues }: { queues: ModeratorQueues }) {
   const id = useId();
-  const { data: queues } = useQuery(queuesQuery);
-  if (!queues) return null;
   const waiting = queueNames.filter((name) => queues[name] > 0);
-  if (waiting.length === 0) return <p className="font-semibold">{moderatorMessages.allDone}</p>;
+  if (waiting.length === 0) {
+    return <p className="mb-8 font-semibold">{moderatorMessages.nothingWaits}</p>;
+  }
   return (
-    <ul className="grid gap-3">
+    <ul className="mb-8 grid gap-3">
       {waiting.map((name) => (
         <li key={name} className="flex flex-wrap items-center gap-x-6 gap-y-2 font-semibold">
           <span id={`${id}-${name}`} className="sm:min-w-80">
