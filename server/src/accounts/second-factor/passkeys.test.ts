@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/db/tables.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
-import { factorPath } from '@gbr/verification/support/second-factors.ts';
+import { aLoginChallenge, factorPath } from '@gbr/verification/support/second-factors.ts';
 import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -134,6 +134,12 @@ describe('adding one is refused', () => {
     expect(await add(member, await make(await aMember(world), { origin }))).toMatchObject(refused);
     const { body } = await world.as(member).get<SecondFactors>(factorPath);
     expect(body.passkeys).toEqual([]);
+  });
+
+  test('with a challenge that was made for a login', async () => {
+    const { member } = await aMemberWithPasskey();
+    const options = { ...(await setupOptions(member)), challenge: await aLoginChallenge(world, member) };
+    expect(await add(member, new VirtualPasskey().create(options, { origin }))).toMatchObject(refused);
   });
 
   test('for one that somebody has already, and beyond ten', async () => {

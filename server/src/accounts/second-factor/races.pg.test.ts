@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import {
   aLoginChallenge,
+  aPasskey,
   aProtectedMember,
   factorPath,
   giveTotp,
+  originOf,
 } from '@gbr/verification/support/second-factors.ts';
 import { totpCode, wrongCode } from '@gbr/verification/support/totp-code.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -72,4 +75,17 @@ test('of copies of one passkey that log in at once with the same count, one gets
   });
   const logins = credentials.map((credential) => world.as().post('/api/auth/passkey', { credential }));
   expect(winners(await Promise.all(logins))).toBe(1);
+});
+
+test('a passkey whose count moves on while its login waits is refused: one of the two is a copy', async () => {
+  const member = await aMember(world);
+  const { id, passkey } = await aPasskey(world, member);
+  const { body } = await world.as().post('/api/auth/passkey/options');
+  const transaction = await world.deps.db.startTransaction().execute();
+  await transaction.selectFrom('users').select('id').where('id', '=', member.id).forUpdate().execute();
+  const login = world.as().post('/api/auth/passkey', { credential: passkey.get(body, originOf(world)) });
+  await untilACallWaits(world.deps.db);
+  await transaction.updateTable('passkeys').set({ counter: 5 }).where('id', '=', id).execute();
+  await transaction.commit().execute();
+  expect((await login).status).toBe(401);
 });

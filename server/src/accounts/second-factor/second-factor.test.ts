@@ -9,7 +9,12 @@ import { hours, minutes } from '@gbr/verification/support/clock.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
-import { aLoginChallenge, aProtectedMember, factorPath } from '@gbr/verification/support/second-factors.ts';
+import {
+  aLoginChallenge,
+  aProtectedMember,
+  factorPath,
+  setupOptions,
+} from '@gbr/verification/support/second-factors.ts';
 import { totpCode, wrongCode } from '@gbr/verification/support/totp-code.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -147,6 +152,12 @@ describe('a login with a password', () => {
     world.clock.advance(minutes(15));
     const later = await aLoginChallenge(world, member);
     expect((await answer(later, totpCode(secret, now()))).status).toBe(200);
+  });
+
+  test('takes a code with the challenge of a login alone', async () => {
+    const { member, secret } = await aProtectedMember(world);
+    const { challenge } = await setupOptions(world, member);
+    expect(await answer(String(challenge), totpCode(secret, now()))).toMatchObject(over);
   });
 
   test('is void when the password was changed in the meantime, and refused when the member was banned', async () => {
