@@ -98,6 +98,20 @@ test.each(['launch', 'pick'])(
   },
 );
 
+test('a password that changes while a change of address waits counts for it', async () => {
+  const member = await aMember(world);
+  const transaction = await world.deps.db.startTransaction().execute();
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: 'of another password' })
+    .where('id', '=', member.id)
+    .execute();
+  const answer = request(member, 'overtaken@example.net');
+  await untilACallWaits(world.deps.db);
+  await transaction.commit().execute();
+  expect(await answer).toMatchObject({ status: 400, body: { field: 'password' } });
+});
+
 test('of members who move to one address at once, one gets it', async () => {
   const members = await Promise.all(racers.slice(0, 5).map(() => aMember(world)));
   const email = 'wanted@example.net';
