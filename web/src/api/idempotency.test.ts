@@ -25,10 +25,10 @@ test('what was done since with the same book makes an earlier request a new one'
   expect([other, add].map(keyFor)).toEqual([ofOther, ofAdd]);
 });
 
-function form(title: string, content: string) {
+function form(title: string, content: string, lastModified = 1) {
   const data = new FormData();
   data.set('title', title);
-  data.set('coverFile', new File([content], 'cover.png', { lastModified: 1 }));
+  data.set('coverFile', new File([content], 'cover.png', { lastModified }));
   return describe('POST', '/api/books', data);
 }
 
@@ -36,4 +36,5 @@ test('a form is known by its fields and by the name, size and age of its files',
   expect(form('Sudokus', 'abc')).toBe(form('Sudokus', 'abc'));
   expect(form('Sudokus', 'abc')).not.toBe(form('Sudokus', 'abcd'));
   expect(form('Sudokus', 'abc')).not.toBe(form('Mazes', 'abc'));
+  expect(form('Sudokus', 'abc')).not.toBe(form('Sudokus', 'abc', 2));
 });

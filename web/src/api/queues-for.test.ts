@@ -36,4 +36,6 @@ test('what they may decide is counted, and what was not read with it', () => {
     reviews: { ...reviews, total: 3 },
   };
   expect(queuesFor(moderator, more)).toEqual(every);
+  const fewer = { ...forOthers, reviews: { ...reviews, total: 1 } };
+  expect(queuesFor(moderator, fewer).reviews).toBe(0);
 });

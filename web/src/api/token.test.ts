@@ -1,7 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => undefined);
-const { storedMember, storedToken, storeToken } = await import('./token.ts');
+const { noteLogout, storedMember, storedToken, storeToken, subscribeOtherTabs, whileLoggedIn } =
+  await import('./token.ts');
 
 afterEach(() => storeToken(null));
 
@@ -20,6 +21,35 @@ test.each([null, 'no longer good', 'x.y.z', tokenOf(null), tokenOf('me'), tokenO
     expect(storedMember()).toBeUndefined();
   },
 );
+
+test('a token that comes late is wanted after a lost login, but not after a logout or another login', () => {
+  storeToken(tokenOf({ sub: 'ada' }));
+  const isWanted = whileLoggedIn();
+  storeToken(null);
+  expect(isWanted()).toBe(true);
+  storeToken(tokenOf({ sub: 'ben' }));
+  expect(isWanted()).toBe(false);
+  storeToken(tokenOf({ sub: 'ada' }));
+  expect(isWanted()).toBe(true);
+  noteLogout();
+  expect(isWanted()).toBe(false);
+});
+
+test('of other tabs only a login, a cleared storage and a page that Back shows again are told', () => {
+  const heard = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (name: string, hear: (event: object) => void) => heard.set(name, hear));
+  onTestFinished(() => void vi.stubGlobal('addEventListener', () => undefined));
+  const listener = vi.fn<() => void>();
+  subscribeOtherTabs(listener);
+  const told = (name: string, event: object) => {
+    listener.mockClear();
+    heard.get(name)?.(event);
+    return listener.mock.calls.length;
+  };
+  expect([told('storage', { key: 'gbr_token' }), told('storage', { key: null })]).toEqual([1, 1]);
+  expect([told('storage', { key: 'gbr_theme' }), told('pageshow', { persisted: false })]).toEqual([0, 0]);
+  expect(told('pageshow', { persisted: true })).toBe(1);
+});
 
 test('a full storage, which can still be read, keeps nobody from logging in or out', () => {
   const stored = new Map([['gbr_token', 'of before']]);

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
 const keys: (string | undefined)[] = [];
+type Progress = Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>;
 type Listeners = Map<string, () => void>;
+const progress: Progress[] = [];
 /** Without one, the connection is lost: before all was sent, or after it. */
 let answer: { status: number; body: object | string } | 'not all sent' | 'no answer';
 
@@ -12,9 +14,10 @@ class FakeRequest {
   responseText = '';
   readonly #headers = new Map<string, string>();
   readonly #listeners: Listeners = new Map();
-  readonly #uploadListeners: Listeners = new Map();
+  readonly #uploadListeners = new Map<string, (event?: Progress) => void>();
   readonly upload = {
-    addEventListener: (event: string, listener: () => void) => this.#uploadListeners.set(event, listener),
+    addEventListener: (event: string, listener: (event?: Progress) => void) =>
+      this.#uploadListeners.set(event, listener),
   };
 
   open() {}
@@ -29,6 +32,7 @@ class FakeRequest {
 
   send() {
     keys.push(this.#headers.get('Idempotency-Key'));
+    for (const event of progress) this.#uploadListeners.get('progress')?.(event);
     if (answer === 'not all sent') this.#uploadListeners.get('error')?.();
     if (typeof answer === 'string') return this.#listeners.get('error')?.();
     this.status = answer.status;
@@ -39,6 +43,7 @@ class FakeRequest {
 
 beforeEach(() => {
   keys.length = 0;
+  progress.length = 0;
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
@@ -87,4 +92,16 @@ test('a key that belongs to another request is not used again', async () => {
   await expect(addBook()).rejects.toMatchObject({ status: 409 });
   await expect(addBook()).rejects.toMatchObject({ status: 409 });
   expect(new Set(keys).size).toBe(2);
+});
+
+test('how much is sent is told in per cent, as long as it is known', async () => {
+  progress.push(
+    { lengthComputable: true, loaded: 1, total: 3 },
+    { lengthComputable: false, loaded: 2, total: 0 },
+    { lengthComputable: true, loaded: 3, total: 3 },
+  );
+  answer = { status: 201, body: { _id: '1' } };
+  const told: number[] = [];
+  await upload('/api/books', new FormData(), (percent) => told.push(percent));
+  expect(told).toEqual([33, 100]);
 });
