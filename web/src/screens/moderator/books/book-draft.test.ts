@@ -28,8 +28,9 @@ test('only what was changed is sent, the word count as a number', () => {
   });
 });
 
-test('the word count may be typed as it is shown', () => {
+test('the word count may be typed as it is shown; what is no number is for the server to refuse', () => {
   expect(changesOf(before, { ...before, wordCount: '1,200' })).toEqual({ wordCount: 1200 });
+  expect(changesOf(before, { ...before, wordCount: 'many' })).toEqual({ wordCount: 'many' });
 });
 
 test('a reason is sent only with a rejection', () => {
@@ -49,12 +50,27 @@ test('the reason of a book that is rejected already can be reworded', () => {
 });
 
 test('below a field that somebody else has changed stands what is stored now', () => {
-  const stored = { ...before, title: 'Garden Days', summary: 'Days.', status: 'approved', reason: '' };
-  const typed = { ...stored, title: 'Garden Nights', author: 'Ada B.', status: 'rejected' };
+  const stored = {
+    ...before,
+    title: 'Garden Days',
+    summary: 'Days.',
+    status: 'approved',
+    authorInfo: '',
+    preferredStore: '.co.uk',
+  };
+  const typed = {
+    ...before,
+    title: 'Garden Nights',
+    author: 'Ada B.',
+    summary: 'Days.',
+    status: 'rejected',
+  };
   const below = (field: keyof BookDraft) => storedNow(field, { overtaken: before, stored, typed });
   expect(below('title')).toBe('Now stored: Garden Days');
   expect(below('status')).toBe('Now stored: Approved');
   expect(below('summary')).toBe('Changed in the meantime.');
+  expect(below('authorInfo')).toBe('Now stored: (empty)');
+  expect(below('preferredStore')).toBe('Now stored: amazon.co.uk');
   expect(below('author')).toBeUndefined();
   expect(below('asin')).toBeUndefined();
 });

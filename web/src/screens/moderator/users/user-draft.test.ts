@@ -31,8 +31,11 @@ test('a balance is sent as a number, with the version it was read at', () => {
   expect(changesOf(before, { ...before, credits: '1,500' }, 7)).toEqual({});
 });
 
-test('a ban is sent with its reason, lifting it is not', () => {
+test('a ban is sent with its reason, also when that is another ban’s, lifting it is not', () => {
   const banned = { ...before, banStatus: '7day', banReason: 'Unposted reviews' };
   expect(changesOf(before, banned, 7)).toEqual({ banStatus: '7day', banReason: 'Unposted reviews' });
+  const longer = { ...banned, banStatus: 'permanent' };
+  expect(changesOf(banned, longer, 7)).toEqual({ banStatus: 'permanent', banReason: 'Unposted reviews' });
+  expect(changesOf(banned, { ...banned, banReason: ' Spam ' }, 7)).toEqual({ banReason: 'Spam' });
   expect(changesOf(banned, { ...banned, banStatus: 'active' }, 7)).toEqual({ banStatus: 'active' });
 });
