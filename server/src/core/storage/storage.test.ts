@@ -1,5 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { keysOf } from '@gbr/domain/keys-of.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aFakeS3, aStoreThat } from '@gbr/verification/support/fake-s3.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { uploadsFolder } from './folders.ts';
 import { openStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { StoreAway } from './store-away.ts';
@@ -58,6 +60,16 @@ describe.each(places)('uploads %s', (_place, makeS3) => {
     expect(listed.map(({ name }) => name).toSorted()).toEqual(['a.pdf', 'b.webp']);
     expect(listed.every(({ modifiedAt }) => modifiedAt.getTime() > since)).toBe(true);
   });
+});
+
+test('what others put into the folder of uploads under a hidden name is not listed', async () => {
+  const dataDir = await aDataDir();
+  const storage = openStorage({ dataDir, s3: undefined });
+  await storage.put('a.pdf', (await aReceivedFile(dataDir, 'a')).path);
+  await writeFile(join(uploadsFolder(dataDir), '.DS_Store'), '');
+  const listed = [];
+  for await (const { name } of storage.list()) listed.push(name);
+  expect(listed).toEqual(['a.pdf']);
 });
 
 test('a client of the store that did not load, for want of a file handle, say, is loaded by the next call', async () => {
