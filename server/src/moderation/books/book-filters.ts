@@ -45,6 +45,10 @@ export function bookFilters(query: AllBooksQuery): BookFilters {
 const isTextsAlone = ({ own, texts, owner }: BookFilters): boolean =>
   texts.length > 0 && own.length === 0 && owner.length === 0;
 
+/** By the status, if by anything. */
+export const isByStatusAlone = ({ own, given }: BookFilters, { status }: AllBooksQuery): boolean =>
+  given.length === 0 && own.length === (status === undefined ? 0 : 1);
+
 export function matchingBooks(filters: BookFilters): Condition {
   return matching(filters, []);
 }

@@ -5,7 +5,7 @@ import { pageLimit } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { readTallies } from '../../core/exchange/tallies.ts';
-import { bookFilters, bookPath, foundBooks, matchingBooks } from './book-filters.ts';
+import { bookFilters, bookPath, foundBooks, isByStatusAlone, matchingBooks } from './book-filters.ts';
 import { bookKeyOf, bookSortKeys, homeOf } from './book-sorts.ts';
 import { pairsOfRare } from '../../core/table/count-matches.ts';
 import { sortedPage } from '../../core/table/sorted-page.ts';
@@ -24,7 +24,7 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
       keyset: { sort: bookSortKeys[sort], order, id: home === 'texts' ? sql`w.book_id` : sql`b.id` },
       table: sql`books b`,
       alias: sql`b`,
-      known: await knownTotal(db, query),
+      known: isByStatusAlone(filters, query) ? await countBooks(db, query.status) : undefined,
       isClustered: isFilteredBy(sort, query),
     },
     { limit: pageLimit(query.limit), cursor: query.cursor },
@@ -36,11 +36,8 @@ function isFilteredBy(sort: string, { title, author, asin }: AllBooksQuery): boo
   return filters[sort] !== undefined;
 }
 
-/** Without a filter, or by status alone, running counts have the total. */
-async function knownTotal(db: Db, query: AllBooksQuery): Promise<number | undefined> {
-  const { title, author, asin, ownerName, owner, minWords, maxWords, status } = query;
-  const others = [title, author, asin, ownerName, owner, minWords, maxWords];
-  if (others.some((given) => given !== undefined)) return undefined;
+/** Of this status, or all: from the running counts. */
+async function countBooks(db: Db, status: AllBooksQuery['status']): Promise<number> {
   const books = (await readTallies(db, ['books'])).get('books') ?? [];
   return books
     .filter(({ bucket }) => status === undefined || bucket === status)
