@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import type { bookSorts, ListedAssignment, ModeratedUser, userSorts } from '@gbr/domain/wire/moderation.ts';
 import {
   aBook,
   aCampaign,
@@ -65,17 +65,18 @@ describe('all books', () => {
     });
   });
 
-  test.each([
-    ['title', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
-    ['asin', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
-    ['status', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
-    ['author', ['Apple_Pie', 'Cherry 100% Cake', 'banana Bread']],
-    ['owner', ['Apple_Pie', 'Cherry 100% Cake', 'banana Bread']],
-    ['wordCount', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
-    ['createdAt', ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake']],
-    ['reviewCount', ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake']],
-    ['avgRating', ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake']],
-  ])('sorted by %s, both ways, over every page', async (sort, expected) => {
+  const sortedBy: Record<(typeof bookSorts)[number], string[]> = {
+    title: ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake'],
+    asin: ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake'],
+    status: ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake'],
+    author: ['Apple_Pie', 'Cherry 100% Cake', 'banana Bread'],
+    owner: ['Apple_Pie', 'Cherry 100% Cake', 'banana Bread'],
+    wordCount: ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake'],
+    createdAt: ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake'],
+    reviewCount: ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake'],
+    avgRating: ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake'],
+  };
+  test.each(Object.entries(sortedBy))('sorted by %s, both ways, over every page', async (sort, expected) => {
     expect(await titles(`sort=${sort}`)).toEqual(expected);
     expect(await titles(`sort=${sort}&order=desc`)).toEqual(expected.toReversed());
   });
@@ -232,16 +233,17 @@ describe('all members', () => {
     }
   });
 
-  test.each([
-    ['name', ['Adam', 'bob', 'Cleo']],
-    ['email', ['Adam', 'bob', 'Cleo']],
-    ['banStatus', ['Cleo', 'Adam', 'bob']],
-    ['gems', ['Adam', 'Cleo', 'bob']],
-    ['credits', ['bob', 'Cleo', 'Adam']],
-    ['reviewCount', ['Adam', 'Cleo', 'bob']],
-    ['avgRating', ['Adam', 'bob', 'Cleo']],
-    ['role', ['Adam', 'bob', 'Cleo']],
-  ])('sorted by %s, both ways, over every page', async (sort, expected) => {
+  const sortedBy: Record<(typeof userSorts)[number], string[]> = {
+    name: ['Adam', 'bob', 'Cleo'],
+    email: ['Adam', 'bob', 'Cleo'],
+    banStatus: ['Cleo', 'Adam', 'bob'],
+    gems: ['Adam', 'Cleo', 'bob'],
+    credits: ['bob', 'Cleo', 'Adam'],
+    reviewCount: ['Adam', 'Cleo', 'bob'],
+    avgRating: ['Adam', 'bob', 'Cleo'],
+    role: ['Adam', 'bob', 'Cleo'],
+  };
+  test.each(Object.entries(sortedBy))('sorted by %s, both ways, over every page', async (sort, expected) => {
     expect(await names(`sort=${sort}`)).toEqual(expected);
     expect(await names(`sort=${sort}&order=desc`)).toEqual(expected.toReversed());
   });

@@ -1,8 +1,9 @@
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Table } from '../../ui/Table.tsx';
 import { SortHeads } from './SortHeads.tsx';
-import type { Column } from './SortHeads.tsx';
+import type { Columns } from './SortHeads.tsx';
 import type { Sorting } from './list-address.ts';
 
 /** Closer cells, and headings of up to two lines, so that many columns fit a laptop. */
@@ -18,7 +19,7 @@ const dense =
 
 interface ListTableProps<Name extends string> {
   label: string;
-  columns: readonly Column<Name>[];
+  columns: Columns<Name>;
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
   rows: readonly ReactNode[];
@@ -40,7 +41,7 @@ export function ListTable<Name extends string>({
         {rows}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={columns.length + 1}>
+            <td colSpan={keysOf(columns).length + 1}>
               {/* In the middle of what is seen, however wide the table is. */}
               <p className="sticky left-4 w-[calc(100cqw-2rem)] py-6 text-center text-soft">{emptyText}</p>
             </td>

@@ -1,14 +1,12 @@
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { SortableTh, Th } from '../../ui/Table.tsx';
 import type { Sorting } from './list-address.ts';
 
-export interface Column<Name extends string> {
-  name: Name;
-  label: string;
-  numeric?: boolean;
-}
+/** From left to right. Every sort of a list is a column of its table. */
+export type Columns<Name extends string> = Readonly<Record<Name, { label: string; numeric?: boolean }>>;
 
 interface SortHeadsProps<Name extends string> {
-  columns: readonly Column<Name>[];
+  columns: Columns<Name>;
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
 }
@@ -17,14 +15,14 @@ export function SortHeads<Name extends string>({ columns, sorting, onSort }: Sor
   return (
     <thead>
       <tr>
-        {columns.map(({ name, label, numeric }) => (
+        {keysOf(columns).map((name) => (
           <SortableTh
             key={name}
             order={sorting?.column === name ? sorting.order : undefined}
-            numeric={numeric}
+            numeric={columns[name].numeric}
             onSort={() => onSort(name)}
           >
-            {label}
+            {columns[name].label}
           </SortableTh>
         ))}
         <Th>Actions</Th>

@@ -1,4 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -12,23 +13,23 @@ import { NameButton } from '../NameButton.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { RowActions } from '../RowActions.tsx';
 import { RowName } from '../RowName.tsx';
-import type { Column } from '../SortHeads.tsx';
+import type { Columns } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 
-const columns = [
-  { name: 'title', label: 'Title' },
-  { name: 'author', label: 'Author' },
-  { name: 'asin', label: 'ASIN' },
-  { name: 'status', label: 'Status' },
-  { name: 'owner', label: 'Owner' },
-  { name: 'wordCount', label: 'Word Count', numeric: true },
-  { name: 'reviewCount', label: 'Review Count', numeric: true },
-  { name: 'avgRating', label: 'Avg Rating', numeric: true },
-  { name: 'createdAt', label: 'Created At' },
-] as const satisfies readonly Column<(typeof bookSorts)[number]>[];
-type BookColumn = (typeof columns)[number]['name'];
-export const bookColumnNames: readonly BookColumn[] = columns.map(({ name }) => name);
+type BookColumn = (typeof bookSorts)[number];
+const columns: Columns<BookColumn> = {
+  title: { label: 'Title' },
+  author: { label: 'Author' },
+  asin: { label: 'ASIN' },
+  status: { label: 'Status' },
+  owner: { label: 'Owner' },
+  wordCount: { label: 'Word Count', numeric: true },
+  reviewCount: { label: 'Review Count', numeric: true },
+  avgRating: { label: 'Avg Rating', numeric: true },
+  createdAt: { label: 'Created At' },
+};
+export const bookColumnNames = keysOf(columns);
 
 interface BooksTableProps {
   books: readonly Book[];

@@ -1,5 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { groupBy } from '@gbr/domain/group-by.ts';
+import { keysOf } from '@gbr/domain/keys-of.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { ListedAssignment, ModeratedUser, userSorts } from '@gbr/domain/wire/moderation.ts';
@@ -10,24 +11,24 @@ import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { RowActions } from '../RowActions.tsx';
 import { RowName } from '../RowName.tsx';
-import type { Column } from '../SortHeads.tsx';
+import type { Columns } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { BanBadge, RoleBadge } from './UserBadges.tsx';
 import { UserReading } from './UserReading.tsx';
 
-const columns = [
-  { name: 'name', label: 'Name' },
-  { name: 'email', label: 'Email' },
-  { name: 'role', label: 'Role' },
-  { name: 'banStatus', label: 'Ban Status' },
-  { name: 'gems', label: 'Gems', numeric: true },
-  { name: 'credits', label: 'Credits', numeric: true },
-  { name: 'reviewCount', label: 'Review Count', numeric: true },
-  { name: 'avgRating', label: 'Avg Rating', numeric: true },
-] as const satisfies readonly Column<(typeof userSorts)[number]>[];
-type UserColumn = (typeof columns)[number]['name'];
-export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => name);
+type UserColumn = (typeof userSorts)[number];
+const columns: Columns<UserColumn> = {
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  role: { label: 'Role' },
+  banStatus: { label: 'Ban Status' },
+  gems: { label: 'Gems', numeric: true },
+  credits: { label: 'Credits', numeric: true },
+  reviewCount: { label: 'Review Count', numeric: true },
+  avgRating: { label: 'Avg Rating', numeric: true },
+};
+export const userColumnNames = keysOf(columns);
 
 interface UsersTableProps {
   users: readonly ModeratedUser[];
