@@ -145,13 +145,19 @@ const optionQuery = queryChoice(campaignOptions, 'Unknown review option.').descr
 
 const librarySortNames = [...librarySorts, 'startedAt'] as const;
 
-export const libraryQuery = z.object({
-  ...pageQuery,
+/** What narrows the library; read again it stays what it is, unlike a limit, which is then a number. */
+export const libraryFilterQuery = z.object({
   option: optionQuery,
   preferredStore: queryText.describe(choices.preferredStore),
   language: queryText.describe(choices.language),
   category: queryText.describe(choices.category),
   q: queryText.describe('Words to find in title, author or summary.'),
+});
+export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
+
+export const libraryQuery = z.object({
+  ...pageQuery,
+  ...libraryFilterQuery.shape,
   sort: sortQuery(librarySortNames, 'The library').describe(
     '`newest` by default; `waiting`: longest first; `length`: shortest first; `reward`: most credits first, then gems. `startedAt` is an earlier name of `newest`.',
   ),
@@ -160,16 +166,6 @@ export const libraryQuery = z.object({
   ),
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
-
-/** What narrows the library; read again it stays what it is, unlike a limit, which is then a number. */
-export const libraryFilterQuery = libraryQuery.pick({
-  option: true,
-  preferredStore: true,
-  language: true,
-  category: true,
-  q: true,
-});
-export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
 
 export const plainListQuery = z.object(unsortedPageQuery);
 

@@ -21,10 +21,10 @@ interface LibraryFilterBarProps {
 const chips = campaignOptions.map((option) => ({ value: option, label: libraryChipLabels[option] }));
 
 export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
-  const { option, preferredStore, language, category, q } = filters;
+  const { option, sort: _sort, ...narrowing } = filters;
   // All of them: words not sent yet go with a choice, and are gone with the filters.
-  const { draft, type, choose } = useFilterDraft({ preferredStore, language, category, q }, onChange);
-  const set = [preferredStore, language, category, q].filter(Boolean).length;
+  const { draft, type, choose } = useFilterDraft(narrowing, onChange);
+  const set = Object.values(narrowing).filter(Boolean).length;
 
   return (
     <search className="mb-6 block print:hidden rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
