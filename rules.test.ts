@@ -200,6 +200,7 @@ test.each<[string, string[]]>([
   ],
   ['Statistics', [`top ${limits.topReviewers} reviewers`]],
   ['Mail', [`after ${daysText(limits.mailLifeMs)}`]],
+  ['Inbox', [`in the last ${minutesText(limits.justReadMs)}`]],
   [
     'Support',
     [`the subject (${characters(limits.maxSubject)})`, `at most ${megabytesText(limits.supportFileBytes)}`],

@@ -113,6 +113,8 @@ export const seenAddressLifeMs = 90 * day;
 export const mostSeenAddresses = 50;
 /** After an email was sent or given up, its row goes, and with it the recipient. */
 export const mailLifeMs = 90 * day;
+/** A group of messages read within this starts open. */
+export const justReadMs = 15 * minute;
 /** Before and after a pick, in which reader and author are compared. */
 export const sameAddressMs = 30 * day;
 export const sessionLifeMs = 7 * day;

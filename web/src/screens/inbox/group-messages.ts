@@ -1,3 +1,4 @@
+import { justReadMs } from '@gbr/domain/limits.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 
 export interface MessageGroup {
@@ -31,8 +32,6 @@ export function groupMessages(messages: readonly InboxMessage[]): MessageDay[] {
 
 export const unreadIn = (messages: readonly InboxMessage[]) =>
   messages.filter(({ readAt }) => readAt === null);
-
-const justReadMs = 15 * 60_000;
 
 /** Open while something in it is unread or was just read, so that a reader who comes back finds it open. */
 export function startsOpen({ messages }: MessageGroup, now: Date): boolean {
