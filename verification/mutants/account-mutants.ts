@@ -20,7 +20,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'a ban takes effect at the next call',
     file: 'server/src/core/auth/session.ts',
-    edits: [['    refuseIf(banRefusal(banOf(user), act, deps.now()));\n', '']],
+    edits: [['    banRefusal(banOf(user), act, now) ??\n', '']],
     by: 'model',
   },
   {

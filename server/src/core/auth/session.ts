@@ -76,8 +76,7 @@ export function guardsFor(deps: Deps): Guards {
     const caller = await readCaller(request, how);
     if (!caller) throw unauthorised();
     const { user, session } = caller;
-    refuseIf(banRefusal(banOf(user), act, deps.now()));
-    refuseIf(confirmationRefusal({ emailConfirmed: isEmailConfirmed(user, deps.config) }, act));
+    refuseIf(actRefusal(user, act, { now: deps.now(), config: deps.config }));
     request.member = user;
     request.sessionId = session.id;
     if (!how.within) await noteVisit(deps, caller, request.ip);
@@ -127,6 +126,18 @@ export function deviceOf(request: FastifyRequest): { userAgent: string | undefin
 export function sessionIdOf(request: FastifyRequest): string {
   if (request.sessionId === undefined) throw unauthorised();
   return request.sessionId;
+}
+
+/** What a member may not do for now: by a ban, or before the address is confirmed. */
+export function actRefusal(
+  user: Pick<UserRow, 'ban_status' | 'ban_until' | 'ban_reason' | 'email_confirmed'>,
+  act: MemberAct,
+  { now, config }: Pick<Tx, 'now' | 'config'>,
+): Refusal | undefined {
+  return (
+    banRefusal(banOf(user), act, now) ??
+    confirmationRefusal({ emailConfirmed: isEmailConfirmed(user, config) }, act)
+  );
 }
 
 /** A moderator who is limited, or lacks a required second factor, is a member like any other. */

@@ -1,9 +1,6 @@
-import { banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
-import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { canModerate } from '@gbr/domain/permissions.ts';
-import { isEmailConfirmed } from '../auth/confirmed-email.ts';
-import { banOf, missingFactor } from '../auth/session.ts';
+import { actRefusal, missingFactor } from '../auth/session.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
@@ -36,7 +33,6 @@ export function refuseIfChanged(
   act: MemberAct,
 ): void {
   if (!member) throw unauthorised();
-  refuseIf(banRefusal(banOf(member), act, now));
+  refuseIf(actRefusal(member, act, { now, config }));
   if (act === 'moderate') refuseIf(canModerate(member) ?? missingFactor(member, config));
-  refuseIf(confirmationRefusal({ emailConfirmed: isEmailConfirmed(member, config) }, act));
 }
