@@ -130,7 +130,7 @@ test('each mail has a kind of its own, and none to a member is missing here', ()
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(toMembers.toSorted());
 });
 
-test('the rules name as many', () => {
+test('the rules name as many emails as there are kinds', () => {
   const rules = readFileSync(new URL('../../../../../docs/rules.md', import.meta.url), 'utf8');
   const named = [...rules.matchAll(/To (?:members|admins|support): ([^.]+)\./g)].flatMap(([, names = '']) =>
     names.split(','),
