@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver, onlineManager } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -65,6 +65,20 @@ test('what was loaded before the clock was put back is loaded again', async () =
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what could not be loaded without a network is loaded once it is back', async () => {
+  queryClient.mount();
+  unwatch.push(() => queryClient.unmount());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const failed = watch(query(['books']));
+  await expect.poll(() => shown(failed).isError).toBe(true);
+
+  onlineManager.setOnline(false);
+  answer = () => json(200, { name: 'Robin Reader' });
+  vi.stubGlobal('fetch', async () => answer());
+  onlineManager.setOnline(true);
+  await expect.poll(() => shown(failed).data).toEqual({ name: 'Robin Reader' });
 });
 
 test('what is for everybody is loaded to its end', async () => {

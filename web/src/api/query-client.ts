@@ -13,6 +13,7 @@ export const queryClient = new QueryClient({
       // A list that is returned to is still there, and can be scrolled. The build must not wait for a timer.
       gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
       networkMode: 'always',
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       retry: (failures, error) => failures < 1 && mayPass(error),
       retryDelay: 600,
     },
