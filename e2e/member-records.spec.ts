@@ -93,7 +93,7 @@ test('the bell counts what is unread, and inbox messages link to their pages', a
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
-  await expect(page.getByText('No unread messages.')).toBeVisible();
+  await expectStatus(page, 'No unread messages.');
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Inbox/);
 

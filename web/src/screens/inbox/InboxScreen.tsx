@@ -57,7 +57,7 @@ export function InboxScreen() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Inbox"
-        lead={unreadText(counted)}
+        lead={<span role="status">{unreadText(counted)}</span>}
         actions={
           unread > 0 && (
             <FocusKept>
