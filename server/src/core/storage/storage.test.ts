@@ -11,7 +11,7 @@ import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { uploadsFolder } from './folders.ts';
 import { openStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-import { StoreAway } from './store-away.ts';
+import { StoreAway, storeAway } from './store-away.ts';
 import type { Storage } from './storage.ts';
 
 const places = [
@@ -104,6 +104,11 @@ describe('in a store that is away', () => {
     const config = await aStoreThat(failures[how]);
     const storage = s3Storage(config, { answerMs: 50, putMs: 50 });
     for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);
+  });
+
+  test('also counts that it asks to wait', () => {
+    const asked = Object.assign(new Error('TooManyRequests'), { $metadata: { httpStatusCode: 429 } });
+    expect(storeAway(asked)).toBeInstanceOf(StoreAway);
   });
 
   test('and falls silent in the middle of a file, its reader is told', async () => {
