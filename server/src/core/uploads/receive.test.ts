@@ -96,6 +96,7 @@ describe('a multipart body', () => {
     const server = await aServer();
     const texts: [string, string][] = [
       ['title', 'Grüße'],
+      ['summary', 'One line\nand another'],
       ['readerOptions[]', 'standard'],
       ['readerOptions', 'kindle'],
     ];
@@ -106,7 +107,11 @@ describe('a multipart body', () => {
       ]),
     );
     expect(status).toBe(200);
-    expect(body.fields).toEqual({ title: ['Grüße'], readerOptions: ['standard', 'kindle'] });
+    expect(body.fields).toEqual({
+      title: ['Grüße'],
+      summary: ['One line\nand another'],
+      readerOptions: ['standard', 'kindle'],
+    });
     expect(body.files?.uploadedFile).toMatchObject({ size: 6, digest: sha256('a book') });
     expect(body.files?.coverFile).toMatchObject({ name: 'c.png', size: 7, digest: sha256('a cover') });
     expect(body.stored).toBe(2);
