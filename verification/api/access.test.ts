@@ -8,7 +8,7 @@ import { policy } from './access-policy.ts';
 import type { PolicyRow } from './access-policy.ts';
 import { callsOf, readDocument, undocumentedHeaders, undocumentedNames } from './api-document.ts';
 import type { ApiCall, ApiDocument } from './api-document.ts';
-import { callers, isStaff, ownEmail, tokenOf } from './caller-kinds.ts';
+import { callers, isNobody, isStaff, ownEmail, tokenOf } from './caller-kinds.ts';
 import type { CallerKind, Column } from './caller-kinds.ts';
 import { validRequests, requestOf } from './valid-requests.ts';
 import { watchRows } from './row-watch.ts';
@@ -52,13 +52,27 @@ async function currentScene(): Promise<Scene> {
   return kept.scene;
 }
 
-async function send({ action, call }: PolicyRow, kind: CallerKind) {
+type Request = Awaited<ReturnType<typeof requestOf>>;
+
+/** One that asked for a login is as good for the next without one: making it takes as much as the call. */
+let unspent: { action: string; request: Request } | undefined;
+
+async function newRequest({ action, call }: PolicyRow, current: Scene): Promise<Request> {
   const make = validRequests[action];
   if (!make) throw new Error(`validRequests has no request for ${action}`);
-  const current = await currentScene();
   const [method = '', path = ''] = call.split(' ');
-  const { headers, ...request } = await requestOf(method, path, await make(current, world));
+  const request = await requestOf(method, path, await make(current, world));
   await watch.changes();
+  return request;
+}
+
+async function send(row: PolicyRow, kind: CallerKind) {
+  const { action, call } = row;
+  const current = await currentScene();
+  const isKept = isNobody(kind) && unspent?.action === action;
+  const whole = (isKept && unspent?.request) || (await newRequest(row, current));
+  const { headers, ...request } = whole;
+  const [method = ''] = call.split(' ');
   const token = tokenOf(world, current, kind);
   const answer = await world.app.inject({
     ...request,
@@ -66,6 +80,7 @@ async function send({ action, call }: PolicyRow, kind: CallerKind) {
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   });
   const changes = await watch.changes();
+  unspent = answer.statusCode === 401 && changes.length === 0 ? { action, request: whole } : undefined;
   if (changes.length > 0 && !leavesSceneAlone.test(call)) isChanged = true;
   return { answer, changes, people: current.people };
 }

@@ -36,6 +36,8 @@ export const callers = {
 export type Column = keyof typeof callers;
 export type CallerKind = (typeof callers)[Column][number];
 
+const nobodies: readonly CallerKind[] = callers.nobody;
+export const isNobody = (kind: CallerKind): boolean => nobodies.includes(kind);
 export const isStaff = (kind: CallerKind): boolean => kind === 'moderator' || kind === 'admin';
 
 // Forged tokens claim to be the admin's: `undivided` is signed with the secret, `borrowed` names another's session.
