@@ -65,6 +65,8 @@ export async function runPlaywright(browser, args, output) {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+      // Its own place for compiled tests is among the temporary files, which are new for each run.
+      PWTEST_CACHE_DIR: join(cache, 'compiled-browser-tests'),
     };
     const ended = await execute('playwright', 'playwright', ['test', ...flags, ...args], { env, output });
     return { ok: ended, report: read(file) };
