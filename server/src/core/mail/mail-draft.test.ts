@@ -28,7 +28,8 @@ test.each([
   expect(draft.text).toContain(draft.secret_link);
   expect(draft.secret_link).toMatch(/\/token$/);
   const copy = copyOf(draft, 'support@example.org');
-  expect(copy).toMatchObject({ recipient: 'support@example.org', copied_from: 'jane@example.org' });
+  const toSupport = { recipient: 'support@example.org', recipient_name: '' };
+  expect(copy).toMatchObject({ ...toSupport, copied_from: 'jane@example.org' });
   expect(copy.text).toContain('[link removed]');
   expect(JSON.stringify(copy)).not.toContain('token');
 });
