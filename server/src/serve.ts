@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
 import type { Config } from './core/config/config.ts';
+import { uploadsEnded } from './core/auth/upload-turns.ts';
 import { overEmbedded } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
@@ -66,6 +67,7 @@ export async function serve({ config, log, now, onWork, owned, embedded }: Prepa
     ));
   async function end(): Promise<void> {
     await Promise.all([closeWithin(app, stopTimeouts.requests), control?.close()]);
+    await Promise.race([uploadsEnded(), sleep(stopTimeouts.uploads, undefined, { ref: false })]);
     await deps.jobs.stop();
     await replica?.close();
     await database.close();

@@ -4,11 +4,16 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { eventually } from '../support/eventually.ts';
+import { callApi } from '../support/fetch-client.ts';
+import { formBody } from '../support/form-body.ts';
 import {
   admin,
   adminSettings,
   briefEngine,
+  hastyServer,
   newServerProcess,
   patientServer,
   startServerProcess,
@@ -114,9 +119,33 @@ test.each(isEmbedded ? ['owner.lock', 'uploads'] : ['uploads'])(
   },
 );
 
-async function oneMore(): Promise<ServerProcess> {
+test('an upload that a stop cuts off leaves no file and no fault in the log', async () => {
+  const hasty = await oneMore(hastyServer);
+  await hasty.start();
+  const { token } = await callApi<Session>(hasty.url, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: admin,
+  });
+  const { body, headers } = await formBody(bookFields(), bookFiles);
+  const sent = request(`${hasty.url}/api/books`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
+  });
+  const cutOff = once(sent, 'error');
+  sent.write(body.subarray(0, -1));
+  const received = join(hasty.dataDir, 'uploads', '.tmp');
+  await expect.poll(() => readdir(received)).toHaveLength(2);
+  expect((await hasty.stop()).code).toBe(0);
+  await cutOff;
+  expect(await readdir(received)).toEqual([]);
+  expect(hasty.log()).not.toContain('request failed');
+});
+
+async function oneMore(program = patientServer): Promise<ServerProcess> {
   const one = await newServerProcess({
     ...aServer,
+    program,
     settings: { ...adminSettings, ...(await aDatabase()) },
     migratedFolder: inject('migratedFolder'),
   });

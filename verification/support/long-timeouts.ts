@@ -12,4 +12,4 @@ Object.assign(databaseTimeouts, {
   ready: database,
 } satisfies typeof databaseTimeouts);
 // No longer, so that a server whose tests were killed does not live on.
-Object.assign(stopTimeouts, { requests: stop, process: stop } satisfies typeof stopTimeouts);
+Object.assign(stopTimeouts, { requests: stop, uploads: stop, process: stop } satisfies typeof stopTimeouts);

@@ -55,6 +55,9 @@ export const quickServer = 'verification/support/quick-server.ts';
 export const patientServer = 'verification/support/patient-server.ts';
 export const patientQuickServer = 'verification/support/patient-quick-server.ts';
 
+/** It cuts off the requests in progress at once when it is told to stop. */
+export const hastyServer = 'verification/support/hasty-server.ts';
+
 /** Flags of a server whose embedded database lives for seconds: optimising the engine's code is never earned back. */
 export const briefEngine = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 

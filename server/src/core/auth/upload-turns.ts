@@ -12,6 +12,7 @@ import { inTurnBetweenServers } from './turn-between-servers.ts';
 
 const byMember = limitByKey();
 const keysUnderWay = new Set<string>();
+const uploadsUnderWay = new Set<Promise<unknown>>();
 
 interface Upload {
   request: FastifyRequest;
@@ -26,6 +27,21 @@ type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** Counts the upload before its body is read, 429 beyond the limit; a member's are taken in turn: rules.md#uploads. */
 export async function uploadInTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): Promise<T> {
+  const uploading = inTurn(deps, upload, work);
+  uploadsUnderWay.add(uploading);
+  try {
+    return await uploading;
+  } finally {
+    uploadsUnderWay.delete(uploading);
+  }
+}
+
+/** Once their senders were cut off, they give back what they counted, and remove what they received. */
+export async function uploadsEnded(): Promise<void> {
+  await Promise.allSettled(uploadsUnderWay);
+}
+
+async function inTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): Promise<T> {
   const { request, memberId } = upload;
   let isReceived = false;
   // A caller who hung up while waiting will never send the rest.
