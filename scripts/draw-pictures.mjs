@@ -40,7 +40,11 @@ async function picture(name, token, path, part) {
   const page = await newPage(frame, 1.5);
   await page.addInitScript((stored) => localStorage.setItem('gbr_token', stored), token);
   await page.goto(origin + path, { waitUntil: 'networkidle' });
-  await part?.(page).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await part?.(page).evaluate((element) => {
+    element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // What ends just above it would show a cut line below the header.
+    scrollBy({ top: 12, behavior: 'instant' });
+  });
   await page.waitForTimeout(500);
   const image = await page.screenshot();
   await sharp(image)
