@@ -220,6 +220,11 @@ test('the overview counts all that waits for a moderator, and leads to each queu
   const appeals = waiting(/^\d+ appeals? (is|are) waiting for your answer\./);
   await appeals.getByRole('link', { name: 'Go to the queue' }).click();
   await expect(page).toHaveURL('/moderator?tab=appeals');
+
+  const none = { json: [], headers: { 'x-total-count': '0' } };
+  await page.route(/\/api\/(books\/pending|appeals|reviews)\b/, (route) => route.fulfill(none));
+  await page.goto('/moderator');
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
 });
 
 test('analytics draws four lines and two pies, each also a table and a file', async ({ page, server }) => {
