@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { appealKinds, appealEnd, appealRefusal, ownAppealPath, readOwnAppeal } from './appeals.ts';
+import {
+  appealAnswer,
+  appealKinds,
+  appealEnd,
+  appealRefusal,
+  ownAppealPath,
+  readOwnAppeal,
+} from './appeals.ts';
 import { appealAnswerProblem, appealProblem } from './forms/appeal.ts';
 import { appealMessages } from './messages/appeal.ts';
 import { moderatorAppealMessages } from './messages/moderator-appeal.ts';
@@ -64,4 +71,12 @@ describe('the page of one’s own decision', () => {
     for (const token of ['', 'x'.repeat(43), `mood-${about}`, `book-${about}0`, 'book-1'])
       expect(readOwnAppeal(token)).toBeUndefined();
   });
+});
+
+test('an answer says when the decision was no longer in force', () => {
+  expect(appealAnswer({ outcome: 'upheld', stood: true })).toBe('The decision stays.');
+  expect(appealAnswer({ outcome: 'upheld', stood: false })).toBe(moderatorAppealMessages.upheldLate);
+  expect(appealAnswer({ outcome: 'overturned', stood: false })).toBe(moderatorAppealMessages.overturnedLate);
+  // Answered before it was stored.
+  expect(appealAnswer({ outcome: 'overturned', stood: null })).toBe('The decision is undone.');
 });

@@ -1,5 +1,6 @@
 import { appealWindowMs } from './limits.ts';
 import { appealMessages } from './messages/appeal.ts';
+import { moderatorAppealMessages } from './messages/moderator-appeal.ts';
 import { conflict } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { pageFor, pages } from './site.ts';
@@ -33,6 +34,16 @@ export function appealRefusal(facts: AppealFacts, now: Date): Refusal | undefine
   if (facts.isAppealed) return conflict(appealMessages.already);
   if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(appealMessages.tooLate);
   return facts.stands ? undefined : conflict(appealMessages.nothing);
+}
+
+interface AnsweredAppeal {
+  outcome: AppealOutcome;
+  /** Whether the decision was in force until the answer; null when that is not known. */
+  stood: boolean | null;
+}
+
+export function appealAnswer({ outcome, stood }: AnsweredAppeal): string {
+  return moderatorAppealMessages[stood === false ? (`${outcome}Late` as const) : outcome];
 }
 
 export function ownAppealPath(kind: AppealKind, about: string): string {

@@ -54,6 +54,10 @@ export const decision = z
         at: timestamp,
         text: z.string().nullable(),
         outcome: z.enum(appealOutcomes).nullable(),
+        stood: z
+          .boolean()
+          .nullable()
+          .describe('Whether the decision was in force until the answer; null without one, or if not known.'),
         reason: z.string().nullable(),
         answeredAt: timestamp.nullable(),
       })

@@ -68,7 +68,7 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         case when about_id = ${id} then before end as before, case when about_id = ${id} then after end as after
       from audit where about_id = ${id} or actor_id = ${id} order by id`),
     appeals: await rows(sql`
-      select id as _id, kind, about_id as "aboutId", text, created_at as "createdAt", outcome, reason,
+      select id as _id, kind, about_id as "aboutId", text, created_at as "createdAt", outcome, stood, reason,
         answered_at as "answeredAt" from appeals where member_id = ${id} order by id`),
     decisions: await rows(sql`
       select kind, about_id as "aboutId", decided_at as "decidedAt" from decisions

@@ -36,11 +36,12 @@ function appealOf(db: Db, { id }: DecisionRow): Promise<AppealRow | undefined> {
 }
 
 function appealView(appeal: AppealRow, isOwner: boolean): Decision['appeal'] {
-  const { outcome, answered_at: answeredAt } = appeal;
+  const { outcome, stood, answered_at: answeredAt } = appeal;
   return {
     at: appeal.created_at.toISOString(),
     text: isOwner ? appeal.text : null,
     outcome,
+    stood,
     reason: isOwner && outcome !== null ? appeal.reason : null,
     answeredAt: answeredAt?.toISOString() ?? null,
   };

@@ -1,8 +1,7 @@
-import { ownAppealPath } from '@gbr/domain/appeals.ts';
+import { appealAnswer, ownAppealPath } from '@gbr/domain/appeals.ts';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealWindowMs } from '@gbr/domain/limits.ts';
 import { appealMessages } from '@gbr/domain/messages/appeal.ts';
-import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -22,12 +21,12 @@ export function AppealHint({ kind, about }: { kind: AppealKind; about: string })
   );
 
   if (data?.appeal) {
-    const { outcome } = data.appeal;
+    const { outcome, stood } = data.appeal;
     return (
       <p className="text-sm">
         {outcome === null
           ? appealMessages.waits
-          : `${appealMessages.answered} ${moderatorAppealMessages[outcome]}`}{' '}
+          : `${appealMessages.answered} ${appealAnswer({ outcome, stood })}`}{' '}
         {link(outcome === null ? 'See your appeal' : 'See the answer')}
       </p>
     );

@@ -34,6 +34,7 @@ import * as wordsApart from './migrations/0031-words-apart.ts';
 import * as queuePlaces from './migrations/0032-queue-places.ts';
 import * as newestMessages from './migrations/0033-newest-messages.ts';
 import * as authorEdits from './migrations/0034-author-edits.ts';
+import * as appealsAnsweredLate from './migrations/0035-appeals-answered-late.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0032-queue-places': queuePlaces,
   '0033-newest-messages': newestMessages,
   '0034-author-edits': authorEdits,
+  '0035-appeals-answered-late': appealsAnsweredLate,
 };
 
 /** An index over a million rows takes longer than any call may. */

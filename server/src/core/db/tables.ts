@@ -437,6 +437,8 @@ interface AppealsTable {
   created_at: Date;
   decided_by: string | null;
   outcome: Generated<AppealOutcome | null>;
+  /** Whether the decision was in force until the answer. */
+  stood: Generated<boolean | null>;
   reason: Generated<string>;
   answered_by: Generated<string | null>;
   answered_at: Generated<Date | null>;

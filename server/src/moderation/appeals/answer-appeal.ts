@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { appealAnswer } from '@gbr/domain/appeals.ts';
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
 import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
@@ -59,7 +60,7 @@ export async function answerAppeal(
   const answer = { outcome, reason: reason.trim() };
   await db
     .updateTable('appeals')
-    .set({ ...answer, answered_by: actor.id, answered_at: now })
+    .set({ ...answer, stood, answered_by: actor.id, answered_at: now })
     .where('id', '=', appeal.id)
     .execute();
   await leaveAudit(tx, actor, {
@@ -70,7 +71,7 @@ export async function answerAppeal(
   });
   await notifyMember(tx, appeal, { ...answer, stood });
   return {
-    msg: moderatorAppealMessages[stood ? outcome : (`${outcome}Late` as const)],
+    msg: appealAnswer({ outcome, stood }),
     appeal: orNotFound(await readAppeal(tx, actor, appeal.id), moderatorAppealMessages.notFound),
   };
 }

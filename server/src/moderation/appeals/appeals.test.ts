@@ -185,9 +185,12 @@ describe('a ban', () => {
     for (const outcome of ['overturned', 'upheld'] as const) {
       const member = await aMember(world);
       await ban(member);
-      const sent = await appealOf(undefined, { token: await linkIn(member, 'ban') });
+      const token = await linkIn(member, 'ban');
+      const sent = await appealOf(undefined, { token });
       await ban(member, 'active');
       await expectLate(member, sent.body.appeal._id, { outcome });
+      const page = await world.as().get<Decision>(`/api/appeals/decision?token=${token}`);
+      expect(page.body.appeal).toMatchObject({ outcome, stood: false });
       const log = await world.as(two).get<AuditEntry[]>(`/api/audit?about=${member.id}`);
       expect(log.body.filter(({ action }) => action === 'user.unban')).toHaveLength(1);
     }
@@ -261,12 +264,12 @@ describe('a declined book', () => {
 
     const sent = await appealOf(author, { kind: 'book', about: book.id });
     const { at } = sent.body.appeal;
-    const waiting = { at, outcome: null, reason: null, answeredAt: null };
+    const waiting = { at, outcome: null, stood: null, reason: null, answeredAt: null };
     expect(await read(own)).toEqual({ ...waiting, text });
     expect(await read(linked)).toEqual({ ...waiting, text: null });
 
     await answer(two, sent.body.appeal._id, 'upheld', { reason: 'Still too short.' });
-    const answered = { at, outcome: 'upheld', answeredAt: expect.stringMatching(/Z$/) };
+    const answered = { at, outcome: 'upheld', stood: true, answeredAt: expect.stringMatching(/Z$/) };
     expect(await read(own)).toEqual({ ...answered, text, reason: 'Still too short.' });
     expect(await read(linked)).toEqual({ ...answered, text: null, reason: null });
   });

@@ -1,5 +1,4 @@
-import { appealKindLabels } from '@gbr/domain/appeals.ts';
-import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
+import { appealAnswer, appealKindLabels } from '@gbr/domain/appeals.ts';
 import type { Decision } from '@gbr/domain/wire/appeals.ts';
 import { momentText } from '../../parts/dates.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -19,12 +18,12 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
   );
 }
 
-function appealFacts({ at, text, outcome, reason, answeredAt }: NonNullable<Decision['appeal']>) {
+function appealFacts({ at, text, outcome, stood, reason, answeredAt }: NonNullable<Decision['appeal']>) {
   return [
     { name: 'Appealed', value: momentText(at) },
     { name: 'Your appeal', value: text && <span className="as-typed">{text}</span> },
     { name: 'Answered', value: answeredAt && momentText(answeredAt) },
-    { name: 'Answer', value: outcome && moderatorAppealMessages[outcome] },
+    { name: 'Answer', value: outcome && appealAnswer({ outcome, stood }) },
     { name: 'Reason', value: reason && <span className="as-typed">{reason}</span> },
   ];
 }
