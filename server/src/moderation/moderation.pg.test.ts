@@ -196,6 +196,20 @@ test('two admins who demote, delete or ban each other leave one', async () => {
   }
 });
 
+test('of two moderators who ban each other, and of two admins who demote or delete each other, one is refused', async () => {
+  await anAdmin(world);
+  for (let round = 0; round < 12; round++) {
+    const bans = round % 3 === 0;
+    const make = bans ? aModerator : anAdmin;
+    const [one, two] = [await make(world), await make(world)];
+    const change = [{ banStatus: '7day' }, { role: 'moderator' }, undefined][round % 3];
+    const strike = (by: { id: string }, at: { id: string }) =>
+      change ? world.as(by).patch(`/api/users/${at.id}`, change) : world.as(by).delete(`/api/users/${at.id}`);
+    const refused = change ? 403 : 401;
+    expect(await statuses([strike(one, two), strike(two, one)])).toEqual({ 200: 1, [refused]: 1 });
+  }
+});
+
 test('a balance set with the version that was seen never overwrites a payout', async () => {
   const admin = world.as(await anAdmin(world));
   for (let round = 0; round < 8; round++) {

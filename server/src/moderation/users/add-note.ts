@@ -10,10 +10,10 @@ import { lockUser } from './moderated-user.ts';
 /** A blank note adds nothing and returns false. */
 export async function addNote(
   tx: Tx,
-  actor: Actor,
+  { id: actorId }: Actor,
   { userId, note }: { userId: string; note: string },
 ): Promise<boolean> {
-  const target = await lockUser(tx.db, userId);
+  const { target, actor } = await lockUser(tx, { actorId, userId });
   refuseIf(canChangeUser(actor, target, {}));
   if (isBlankNote({ note })) return false;
   assertValid(noteProblem({ note }));

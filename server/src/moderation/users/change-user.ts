@@ -18,10 +18,10 @@ import { lockUser } from './moderated-user.ts';
 // Each kind has an audit entry of its own: rules.md#changing-a-member. 409: last admin, taken email, stale `version`.
 export async function changeUser(
   tx: Tx,
-  actor: Actor,
+  { id: actorId }: Actor,
   { userId, change: sent }: { userId: string; change: ChangeUserBody },
 ): Promise<void> {
-  const target = await lockUser(tx.db, userId);
+  const { target, actor } = await lockUser(tx, { actorId, userId });
   const change = withoutShownName(sent, target);
   assertValid(moderatorUserProblem(change, { ...target, amazonName: target.amazon_name }));
   await refuseUnlessAllowed(tx, actor, target, change);

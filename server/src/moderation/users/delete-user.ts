@@ -8,8 +8,12 @@ import { refuseIf } from '../../core/http-error.ts';
 import { lockUser } from './moderated-user.ts';
 
 /** Returns the email, to be shown once: the audit log records the deletion without it. */
-export async function deleteUser(tx: Tx, actor: Actor, { userId }: { userId: string }): Promise<string> {
-  const target = await lockUser(tx.db, userId);
+export async function deleteUser(
+  tx: Tx,
+  { id: actorId }: Actor,
+  { userId }: { userId: string },
+): Promise<string> {
+  const { target, actor } = await lockUser(tx, { actorId, userId });
   const isLast = target.role === 'admin' && (await isLastAdmin(tx, userId));
   refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: isLast }));
   await deleteMember(tx, actor, { userId });

@@ -1,12 +1,15 @@
 import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import { actorNow } from '../../core/auth/session.ts';
 import type { Db } from '../../core/db/database.ts';
 import { lockMembers } from '../../core/db/locks.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
-import { orNotFound } from '../../core/http-error.ts';
+import { orNotFound, unauthorised } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
+import { refuseIfChanged } from '../../core/members/recheck-member.ts';
 import { meView } from '../../core/members/user-view.ts';
 
 type Place = Pick<Tx, 'db'> & { config: Pick<Tx['config'], 'needsConfirmedEmail'> };
@@ -46,22 +49,33 @@ export async function readUser(place: Place, userId: string, now: Date): Promise
 
 /** 404 for an unknown, malformed or deleted one. */
 export async function findUser(db: Db, userId: string): Promise<UserRow> {
-  const row = isId(userId)
-    ? await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
-  return orNotFound(row, moderatorUserMessages.notFound);
+  return orNotFound(isId(userId) ? await selectUser(db, userId) : undefined, moderatorUserMessages.notFound);
 }
 
-/** Nobody deletes them, or decides about them, until the transaction ends. */
-export async function lockUser(db: Db, userId: string): Promise<UserRow> {
+function selectUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Nobody deletes them, or decides about them or about who decides here, until the transaction ends: of two moderators who
+ * ban each other, one is refused.
+ */
+export async function lockUser(
+  tx: Tx,
+  { actorId, userId }: { actorId: string; userId: string },
+): Promise<{ target: UserRow; actor: Actor }> {
+  const { db } = tx;
   await findUser(db, userId);
-  await lockMembers(db, userId);
-  return findUser(db, userId);
+  await lockMembers(db, actorId, userId);
+  const staff = await selectUser(db, actorId);
+  if (!staff) throw unauthorised();
+  refuseIfChanged(tx, staff, 'moderate');
+  return { target: await findUser(db, userId), actor: actorNow(staff, tx) };
 }
 
 async function notesOn(db: Db, userIds: string[]) {
