@@ -158,7 +158,7 @@ test('an address is changed with its link, and brought back with the other', asy
   await page.goto(await linkInMail(server, member.email, 'email-changed'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep this address' }).click();
-  await expectStatus(page, 'Your email address stays as it was, and every device is logged out.');
+  await expectStatus(page, 'Your email address is as it was before, and every device is logged out.');
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page).toHaveURL('/forgot-password');

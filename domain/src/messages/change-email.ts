@@ -3,7 +3,7 @@ export const changeEmailMessages = {
   requested: (email: string) =>
     `We sent a link to ${email}. It becomes your address when you follow the link.`,
   cancelled: 'Your email address stays as it is.',
-  undone: 'Your email address stays as it was, and every device is logged out.',
+  undone: 'Your email address is as it was before, and every device is logged out.',
   failed: 'Error changing your email address',
   undoFailed: 'Error bringing your email address back',
   undoNoAnswer:
