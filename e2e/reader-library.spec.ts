@@ -352,7 +352,9 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   }
   // As low as a window is at 200 %: the title leaves room for the content.
   await page.setViewportSize({ width: 320, height: 480 });
-  await expect.poll(async () => (await dialog.locator('header').boundingBox())?.height).toBeLessThan(170);
+  await expect
+    .poll(async () => (await dialog.getByRole('heading', { level: 2 }).locator('..').boundingBox())?.height)
+    .toBeLessThan(170);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(card).toBeFocused();

@@ -13,6 +13,7 @@ import { useRouteTitle } from './page-title.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { OverDialogs } from './OverDialogs.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { UnderDialogs } from './UnderDialogs.tsx';
 
 const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }));
 
@@ -24,7 +25,7 @@ export function RootLayout({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      <div className="isolate flex min-h-dvh flex-col print:block">
+      <UnderDialogs>
         <SkipLink />
         <NavigationBar />
         {token ? (
@@ -40,7 +41,7 @@ export function RootLayout({ children }: { children?: ReactNode }) {
           {children ?? <Outlet />}
         </main>
         <Footer />
-      </div>
+      </UnderDialogs>
       <OverDialogs>
         <OfflineNotice />
         <Toaster />

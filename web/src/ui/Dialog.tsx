@@ -62,7 +62,7 @@ export function Dialog({
         <FocusGivenBack />
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none in-low-space:overflow-y-auto">
           {/* A long title scrolls: it must leave room for the content of a low window. */}
-          <header className="flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+          <div className="flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pr-3 pl-5 sm:pl-6">
             <Heading slot="title" className="title min-w-0 grow py-1.5 text-xl wrap-anywhere">
               {title}
             </Heading>
@@ -71,7 +71,7 @@ export function Dialog({
                 <X />
               </IconButton>
             )}
-          </header>
+          </div>
           <div
             tabIndex={textOnly ? 0 : undefined}
             className="min-h-0 grow overflow-y-auto px-5 py-5 -outline-offset-2 in-low-space:shrink-0 in-low-space:overflow-visible sm:px-6"
@@ -79,9 +79,9 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </AriaDialog>
       </Modal>
