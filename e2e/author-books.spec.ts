@@ -164,7 +164,15 @@ test('the cost of a review request follows the choice, and the balance pays it',
 
   await dialog.getByRole('radio', { name: 'Standard' }).check();
   await expect(cost).toContainText('Your balance after2,500 credits');
+  const sent = page.waitForRequest('**/api/books/*/launch-review');
   await doubleClick(launch, '**/api/books/*/launch-review');
+  expect((await sent).postDataJSON()).toEqual({
+    option: 'standard',
+    ebookPrice: 0,
+    printPrice: 0,
+    addPhoto: false,
+    addVideo: false,
+  });
   await expectStatus(page, 'Review request successfully launched!');
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 'For Readers')).toContainText('1 review slot open');

@@ -107,7 +107,9 @@ test('cancelling asks first, then removes the book from the list', async ({ page
   await expect(page.getByRole('button', { name: 'Cancel Review' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Cancel Review' }).click();
+  const sent = page.waitForRequest('**/api/books/*/cancel-review');
   await doubleClick(page.getByRole('button', { name: 'Confirm' }), '**/api/books/*/cancel-review');
+  expect((await sent).postDataJSON()).toEqual({});
   await expect(page.getByText('No books in this tab.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the library' }).click();
   await expect(page).toHaveURL('/library');

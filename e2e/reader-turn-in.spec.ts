@@ -97,10 +97,14 @@ test('when the reading time is over the review can be turned in, and the book is
   await expectFitsPhone(page);
 
   await form.getByRole('radio', { name: '2 stars' }).check();
-  await form.getByLabel('Review text').fill(`Too short for me.\n${'Nicely printed.\n'.repeat(60)}`);
+  const reviewText = `Too short for me.\n${'Nicely printed.\n'.repeat(60)}`;
+  await form.getByLabel('Review text').fill(reviewText);
+  const sent = page.waitForRequest('**/api/books/*/finish');
   await doubleClick(form.getByRole('button', { name: 'TURN IN REVIEW' }), '**/api/books/*/finish');
 
   await expectStatus(page, 'Review marked as finished!');
+  const turnedIn = { rating: 2, amazonName: 'Robin R.', postedWebsite: '.de', reviewText };
+  expect((await sent).postDataJSON()).toEqual(turnedIn);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
   await expect(page.getByText('Too short for me.')).toBeVisible();

@@ -26,6 +26,8 @@ import type { LaunchChoices } from './LaunchFields.tsx';
 import { WaitingTime } from './WaitingTime.tsx';
 
 const formId = 'launch-review';
+/** What the option does not use is sent, too, so that a call says all there is to its cost. */
+const noExtras = { ebookPrice: 0, printPrice: 0, addPhoto: false, addVideo: false };
 const { failed } = launchMessages;
 const showAsItIs = () => refresh('me', 'my-books', 'book', 'statement');
 
@@ -50,7 +52,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
     send: async (values) => {
       const choice = launchChoiceOf(readChoices(values));
       if (!choice) return;
-      await launchReview(book._id, choice);
+      await launchReview(book._id, { ...noExtras, ...choice });
       toast(launchMessages.success, { ms: memberToastMs });
     },
     onSent: onClose,

@@ -37,7 +37,10 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
     failed,
     noAnswer: failed,
     send: async ({ reason, note }) => {
-      const { msg } = await cancelReview(book._id, { reason: reason || null, note });
+      const { msg } = await cancelReview(book._id, {
+        ...(reason && { reason }),
+        ...(note && { note }),
+      });
       toast(msg || reviewingMessages.cancelled, { ms: memberToastMs });
     },
     onSent: onCancelled,

@@ -60,12 +60,13 @@ export function TurnInDialog({
     failed,
     noAnswer: failed,
     onChange: (_part, values) => onDraft(values),
-    send: async ({ rating, reviewUrl, ...texts }) => {
+    send: async ({ rating, reviewUrl, privateNote, ...texts }) => {
       const link = completeReviewUrl(reviewUrl);
       const { msg } = await finishReview(bookId, {
         ...texts,
-        reviewUrl: link,
         ...(rating > 0 && { rating }),
+        ...(link && { reviewUrl: link }),
+        ...(privateNote && { privateNote }),
       });
       onTurnedIn();
       toast(msg || turnInMessages.success, { ms: shortToastMs });
