@@ -25,6 +25,8 @@ test('the front page has its anchors, links and texts', async ({ page }) => {
     'contact',
   ]) {
     await expect(page.locator(`#${id}`), id).toBeVisible();
+    // The name of the site leads to the top.
+    if (id !== 'home') await expect(page.locator(`nav a[href="#${id}"]`), id).toBeVisible();
   }
   for (const path of ['/login', '/register', '/privacy', '/terms', '/contact-support']) {
     await expect(page.locator(`a[href="${path}"]`).first(), path).toBeVisible();

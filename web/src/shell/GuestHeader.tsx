@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import type { LandingAnchor } from '../paths.ts';
@@ -5,11 +6,15 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { Logo } from './Logo.tsx';
 
-const sections: readonly { anchor: LandingAnchor; text: string }[] = [
+/** `wide`: only where there is room for all. */
+const sections: readonly { anchor: LandingAnchor; text: string; wide?: true }[] = [
   { anchor: 'features', text: 'Features' },
+  { anchor: 'genres', text: 'Genres', wide: true },
   { anchor: 'how-it-works', text: 'How it works' },
+  { anchor: 'testimonials', text: 'Promises', wide: true },
   { anchor: 'pricing', text: 'Pricing' },
   { anchor: 'faq', text: 'FAQ' },
+  { anchor: 'contact', text: 'Contact', wide: true },
 ];
 
 export function GuestHeader() {
@@ -19,11 +24,14 @@ export function GuestHeader() {
       <Logo to={paths.landing()} />
       {pathname === paths.landing() && (
         <nav aria-label="On this page" className="ml-4 hidden gap-1 md:flex lg:ml-6">
-          {sections.map(({ anchor, text }) => (
+          {sections.map(({ anchor, text, wide }) => (
             <a
               key={anchor}
               href={`#${anchor}`}
-              className="rounded-md px-2 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink lg:px-3"
+              className={clsx(
+                'rounded-md px-2 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink lg:px-3',
+                wide && 'max-xl:hidden',
+              )}
             >
               {text}
             </a>
