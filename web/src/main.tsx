@@ -30,9 +30,10 @@ async function begin(element: HTMLElement) {
 
   // What was typed or touched while the code was parsed goes first.
   await nextTask();
+  // A screen is rendered in one go, with its address: in slices the former one would still take clicks.
   const app = (
     <StrictMode>
-      <RouterProvider router={createRouter(loaderData)} />
+      <RouterProvider router={createRouter(loaderData)} useTransitions={false} />
       <Ready />
     </StrictMode>
   );
