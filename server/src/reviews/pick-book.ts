@@ -7,7 +7,7 @@ import type { PickFacts } from '@gbr/domain/permissions.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import type { Tx } from '../core/db/tx.ts';
-import { isId, newId } from '../core/db/ids.ts';
+import { isId, newId, nilId } from '../core/db/ids.ts';
 import { memberLock } from '../core/db/locks.ts';
 import { userColumns } from '../core/db/user-columns.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
@@ -210,9 +210,7 @@ const takenSlot = `/* unawaited pick-slot */
 
 /** The same text with and without a campaign, so that the statement is planned once. */
 function openCampaign(campaignId: string | null | undefined) {
-  const asked = campaignId == null ? null : isId(campaignId) ? campaignId : nobody;
+  const asked = campaignId == null ? null : isId(campaignId) ? campaignId : nilId;
   return sql`(${asked}::uuid is null or c.id = ${asked}::uuid)
     and ${isOpen}`;
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,7 @@
 import { isWorthTelling, summaryWeekAt } from '@gbr/domain/weekly-summary.ts';
 import type { SummaryWeek } from '@gbr/domain/weekly-summary.ts';
 import { hasBan } from '../core/db/bans.ts';
+import { nilId } from '../core/db/ids.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { queueWeekly } from '../core/mail/queue-weekly.ts';
@@ -10,7 +11,6 @@ import { weeksOfMembers } from './weeks-of-members.ts';
 
 /** Members per transaction: what is held in memory, and for how long others wait. */
 const batch = 200;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Nothing outside its two days of a week, and nothing twice. Returns how many it queued. */
 export async function sendSummaries(
@@ -38,7 +38,7 @@ async function sendBatch(
   const run = await runOf(tx, week);
   if (run.done_at) return { queued: 0, isDone: true };
   const ids = await wantedBy(tx, week)
-    .where('id', '>', run.last_user_id ?? beforeAll)
+    .where('id', '>', run.last_user_id ?? nilId)
     .orderBy('id')
     .limit(perBatch)
     .execute();

@@ -2,6 +2,7 @@ import type { PgBoss, Queue, QueueResult, Schedule } from 'pg-boss';
 import { keysOf } from '@gbr/domain/keys-of.ts';
 import { day } from '@gbr/domain/units.ts';
 import type { Database } from '../db/database.ts';
+import { nilId } from '../db/ids.ts';
 
 export interface QueueRules {
   retries: number;
@@ -20,7 +21,6 @@ export interface QueuePlan extends QueueRules {
 }
 
 export const daySeconds = day / 1_000;
-const noJob = '00000000-0000-0000-0000-000000000000';
 
 /** Looks at all of them at once: most starts find nothing to change. */
 export async function makeQueues(boss: PgBoss, plans: ReadonlyMap<string, QueuePlan>): Promise<void> {
@@ -50,7 +50,7 @@ async function makeQueue(boss: PgBoss, name: string, plan: QueuePlan, existing?:
   if (existing) await boss.updateQueue(name, wanted);
   else await boss.createQueue(name, { ...wanted, policy: plan.cron ? 'exclusive' : 'standard' });
   // An enqueue that had to look the queue up would wait for the connection its own transaction holds.
-  await boss.findJobs(name, { id: noJob });
+  await boss.findJobs(name, { id: nilId });
 }
 
 function settingsOf(plan: QueuePlan) {
