@@ -57,7 +57,7 @@ export const sessionMutants: readonly Mutant[] = [
   {
     guard: 'the caller of a change that waited is looked at again',
     file: lateCalls,
-    edits: [['    if (isLate(request)) await request.letIn?.by(request, tx.db);\n', '']],
+    edits: [['    if (isLate(request)) await request.guarded?.by(request, tx.db);\n', '']],
     by: sessionTests,
   },
   {

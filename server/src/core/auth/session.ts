@@ -10,7 +10,7 @@ import type { Refusal } from '@gbr/domain/refusals.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
-import type { Look } from '../http/late-calls.ts';
+import type { RepeatableGuard } from '../http/late-calls.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
 import { CallerCache, callerCacheOf } from './caller-cache.ts';
@@ -32,8 +32,9 @@ declare module 'fastify' {
 }
 
 type AlsoAbout = (request: FastifyRequest) => AlsoRead | undefined;
-interface How {
+interface ReadOptions {
   also?: AlsoAbout;
+  /** A transaction whose connection reads. */
   within?: Db;
 }
 type Guard = (request: FastifyRequest) => Promise<void>;
@@ -50,13 +51,16 @@ export function guardsFor(deps: Deps): Guards {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   const callers = callerCacheOf(deps.db);
 
-  async function readCaller(request: FastifyRequest, how: How): Promise<Caller | undefined> {
-    const caller = await findCaller(request, how);
+  async function readCaller(request: FastifyRequest, options: ReadOptions): Promise<Caller | undefined> {
+    const caller = await findCaller(request, options);
     await request.countCall?.(caller?.user.id);
     return caller;
   }
 
-  async function findCaller(request: FastifyRequest, { also, within }: How): Promise<Caller | undefined> {
+  async function findCaller(
+    request: FastifyRequest,
+    { also, within }: ReadOptions,
+  ): Promise<Caller | undefined> {
     const now = deps.now();
     const claims = claimsOf(tokens, request, now);
     if (!claims || !isId(claims.sub) || !isId(claims.sid)) return undefined;
@@ -72,21 +76,25 @@ export function guardsFor(deps: Deps): Guards {
     return { user, session: { id: claims.sid, lastSeenAt } };
   }
 
-  async function requireMember(request: FastifyRequest, act: MemberAct, how: How): Promise<UserRow> {
-    const caller = await readCaller(request, how);
+  async function requireMember(
+    request: FastifyRequest,
+    act: MemberAct,
+    options: ReadOptions,
+  ): Promise<UserRow> {
+    const caller = await readCaller(request, options);
     if (!caller) throw unauthorised();
     const { user, session } = caller;
     refuseIf(actRefusal(user, act, { now: deps.now(), config: deps.config }));
     request.member = user;
     request.sessionId = session.id;
-    if (!how.within) await noteVisit(deps, caller, request.ip);
+    if (!options.within) await noteVisit(deps, caller, request.ip);
     return user;
   }
 
   return {
     member: (act, also) =>
-      noting(async (request, within) => void (await requireMember(request, act, { also, within }))),
-    moderator: noting(async (request, within) => {
+      repeatable(async (request, within) => void (await requireMember(request, act, { also, within }))),
+    moderator: repeatable(async (request, within) => {
       const user = await requireMember(request, 'look', { within });
       refuseIf(
         canModerate(user) ??
@@ -94,7 +102,7 @@ export function guardsFor(deps: Deps): Guards {
           missingFactor(user, deps.config),
       );
     }),
-    anybody: noting(async (request, within) => {
+    anybody: repeatable(async (request, within) => {
       const { user, session } = (await readCaller(request, { within })) ?? {};
       const isGuest = !user || banRefusal(banOf(user), 'look', deps.now());
       request.member = isGuest ? undefined : user;
@@ -105,13 +113,13 @@ export function guardsFor(deps: Deps): Guards {
 
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Guards run before the body is read. */
-const noting =
-  (look: Look): Guard =>
+/** Guards run before the body is read: `late-calls.ts` runs them again where it, or the database, took long. */
+const repeatable =
+  (guard: RepeatableGuard): Guard =>
   async (request) => {
     const at = performance.now();
-    await look(request);
-    request.letIn = { by: look, at };
+    await guard(request);
+    request.guarded = { by: guard, at };
   };
 
 export function memberOf(request: FastifyRequest): UserRow {

@@ -5,18 +5,18 @@ import type { Deps } from '../deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What let the call in, and when it began to look (of `performance.now`). */
-    letIn?: { by: Look; at: number };
+    /** The guard that let the call in, and when it began (of `performance.now`). */
+    guarded?: { by: RepeatableGuard; at: number };
   }
 }
 
 /** Inside a transaction it reads with its connection: another may not be free before it ends. */
-export type Look = (request: FastifyRequest, within?: Db) => Promise<void>;
+export type RepeatableGuard = (request: FastifyRequest, within?: Db) => Promise<void>;
 
 const lateMs = 1_000;
 
-function isLate({ letIn }: FastifyRequest): boolean {
-  return letIn !== undefined && performance.now() - letIn.at > lateMs;
+function isLate({ guarded }: FastifyRequest): boolean {
+  return guarded !== undefined && performance.now() - guarded.at > lateMs;
 }
 
 /** A body that arrives slowly must not act for a role, a session or an account that has ended in the meantime. */
@@ -28,7 +28,7 @@ export function guardLateBodies(app: FastifyInstance): void {
 
 /** For an upload, whose body is read after all guards. */
 export async function guardAgain(request: FastifyRequest): Promise<void> {
-  await request.letIn?.by(request);
+  await request.guarded?.by(request);
 }
 
 /** Nor may a change that waited for a connection or a row: before it is stored, its caller is looked at again. */
@@ -39,7 +39,7 @@ export function writeFor<T>(
 ): Promise<T> {
   return write(async (tx) => {
     const done = await work(tx);
-    if (isLate(request)) await request.letIn?.by(request, tx.db);
+    if (isLate(request)) await request.guarded?.by(request, tx.db);
     return done;
   });
 }
