@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const act = 'server/src/core/http/idempotent.ts';
+const idempotent = 'server/src/core/http/idempotent.ts';
 const held = 'server/src/core/db/held-statements.ts';
 const files = 'server/src/files/routes.ts';
 const link = 'server/src/core/uploads/signed-link.ts';
@@ -14,13 +14,13 @@ const markTests = 'server/src/core/marks/mark-file.test.ts';
 export const answerMutants: readonly Mutant[] = [
   {
     guard: 'an answer is repeated only for who got it',
-    file: act,
+    file: idempotent,
     edits: [['owner: request.member?.id ?? `', 'owner: `']],
     by: 'server/src/core/http/idempotent.test.ts',
   },
   {
     guard: 'a stored answer is repeated only once a standby has it',
-    file: act,
+    file: idempotent,
     edits: [['      for update\n    ) stored', '    ) stored']],
     by: 'server/src/core/http/unreplicated-answers.pg.test.ts',
   },

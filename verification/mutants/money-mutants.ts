@@ -6,7 +6,7 @@ const ledger = 'server/src/core/ledger/ledger.ts';
 const affiliate = 'domain/src/affiliate.ts';
 const commission = 'server/src/core/ledger/commission.ts';
 const finish = 'server/src/reviews/finish-review.ts';
-const act = 'server/src/core/http/idempotent.ts';
+const idempotent = 'server/src/core/http/idempotent.ts';
 
 export const moneyMutants: readonly Mutant[] = [
   {
@@ -187,7 +187,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     guard: 'a repeated idempotency key gets the same answer',
-    file: act,
+    file: idempotent,
     edits: [
       [
         'const stored = await storedAnswer<T>(tx, claim);',
@@ -198,7 +198,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     guard: 'an idempotency key is handled by one server at a time',
-    file: act,
+    file: idempotent,
     edits: [['if (!row?.is_free)', 'if (!row)']],
     by: 'one idempotency key',
   },

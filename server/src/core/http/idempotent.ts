@@ -29,7 +29,7 @@ export const keyHeader = z.object({
   'Idempotency-Key': z.string().regex(visible).describe(keyDescription).optional(),
 });
 
-interface Act {
+interface IdempotentCall {
   request: FastifyRequest;
   reply: FastifyReply;
   status?: number;
@@ -42,7 +42,7 @@ interface Act {
 /** One transaction. With an `Idempotency-Key` it also stores the answer: rules.md#idempotency. */
 export async function runIdempotent<T>(
   deps: Deps,
-  { request, reply, status = 200, bodyDigest, beforeRepeat }: Act,
+  { request, reply, status = 200, bodyDigest, beforeRepeat }: IdempotentCall,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!request.routeOptions.config.takesIdempotencyKey)
@@ -50,7 +50,7 @@ export async function runIdempotent<T>(
   const claim = claimOf(request, deps.keys.addressDigests, bodyDigest);
   reply.status(status);
   if (!claim) return writeFor(deps, request, work);
-  return alone(claim, () =>
+  return refuseWhileRunning(claim, () =>
     writeFor(deps, request, async (tx) => {
       const stored = await storedAnswer<T>(tx, claim);
       if (stored) {
@@ -121,8 +121,8 @@ export async function hasStoredAnswer({ db, now, keys }: Deps, request: FastifyR
 
 const running = new Set<string>();
 
-/** A second call of the same key on this server, while the first still runs. */
-async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+/** A second call of the same key on this server is refused; `claimKey` sees those of other servers. */
+async function refuseWhileRunning<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const name = nameOf(claim);
   if (running.has(name)) throw new HttpError(conflict(commonMessages.idempotencyBusy));
   running.add(name);
@@ -172,7 +172,7 @@ function storedRow(db: Db, now: Date, claim: Claim) {
     .where('created_at', '>', aliveSince(now));
 }
 
-// From other servers; the lock ends with the transaction, even if its server dies. Sent with what reads the answer, which
+// Against other servers; the lock ends with the transaction, even if its server dies. Sent with what reads the answer, which
 // sees what was stored before the lock was ours.
 async function claimKey({ db }: Tx, claim: Claim): Promise<void> {
   await sql`/* unawaited claim-key */
