@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const permissions = 'domain/src/permissions.ts';
 const pick = 'server/src/reviews/pick-book.ts';
+const pickFacts = 'server/src/reviews/pick-facts.ts';
 const finish = 'server/src/reviews/finish-review.ts';
 const turnIn = 'server/src/reviews/turn-in.ts';
 const ending = 'server/src/core/exchange/end-assignments.ts';
@@ -74,19 +75,19 @@ export const readerMutants: readonly Mutant[] = [
   },
   {
     guard: 'only books that the library offers are picked',
-    file: pick,
+    file: pickFacts,
     edits: [['import { isOpen }', 'import { hasFreeSlot as isOpen }']],
     by: 'model',
   },
   {
     guard: 'picks by one reader, or of one author’s books, run one at a time (same book)',
     file: pick,
-    edits: [['  await lockBoth(tx, caller, bookId);\n', '']],
+    edits: [['  await lockReaderAndAuthor(tx, caller, bookId);\n', '']],
     by: 'double pick',
   },
   {
     guard: 'picks by one reader run one at a time (limit of open assignments)',
-    file: pick,
+    file: pickFacts,
     edits: [
       [
         'select ${reader.id}::uuid as id\n    union select owner_id from books',
@@ -98,18 +99,18 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'picks of two authors’ books run one at a time (swap rule)',
     file: pick,
-    edits: [['  await lockBoth(tx, caller, bookId);\n', '']],
+    edits: [['  await lockReaderAndAuthor(tx, caller, bookId);\n', '']],
     by: 'two authors pick each other’s books',
   },
   {
     guard: 'picks of one author’s books run one at a time (weekly pace)',
-    file: pick,
+    file: pickFacts,
     edits: [['    union select owner_id from books where id = ${bookId}\n', '']],
     by: 'the last pick of a week',
   },
   {
     guard: 'a slot is taken only while it is free',
-    file: pick,
+    file: pickFacts,
     edits: [['order by c.id for no key update', 'order by c.id']],
     by: 'pick against slot removal',
   },
