@@ -1,51 +1,24 @@
-import { mayFollow } from '@gbr/domain/checks.ts';
-import type { Finding } from '@gbr/domain/checks.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
-import { canCheckReview, canModerateBook } from '@gbr/domain/permissions.ts';
-import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
-import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, SearchX, Unlink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { meQuery } from '../../../api/account.ts';
-import { asActor } from '../../../api/as-actor.ts';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
 import { shownTitle } from '../../../parts/book/shown-title.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
-import { DeleteReviewButton } from '../DeleteReviewButton.tsx';
 import { QueueCard } from '../QueueCard.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
-import { cardId } from '../use-queue.ts';
 import { amazonLinks } from './amazon-links.ts';
 import { CheckBadges } from './CheckBadges.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
+import type { ReviewActionsProps } from './ReviewActions.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 
-interface ReviewCardProps {
-  review: CheckedReview;
+interface ReviewCardProps extends ReviewActionsProps {
   isCurrent: boolean;
-  isBusy: boolean;
-  /** Undefined as long as no note was asked for. */
-  note: string | undefined;
   open: OpenDialog;
-  onFocus: () => void;
   onFocusLost: () => void;
-  onCheck: (finding: Finding) => void;
-  onNote: (note: string) => void;
-  onOnly: (part: { book: string } | { reader: string }) => void;
-  onGone: () => void;
 }
 
-const findings = [
-  { finding: 'verified', label: 'Verified', icon: BadgeCheck },
-  { finding: 'missing', label: 'Missing', icon: SearchX },
-  { finding: 'removed', label: 'Removed', icon: Unlink },
-] as const;
-
-export function ReviewCard(props: ReviewCardProps) {
-  const { review, isCurrent, isBusy, open, onFocusLost } = props;
+export function ReviewCard({ isCurrent, open, onFocusLost, ...actions }: ReviewCardProps) {
+  const { review, isBusy } = actions;
   const { book, reader } = review;
   return (
     <QueueCard
@@ -90,112 +63,8 @@ export function ReviewCard(props: ReviewCardProps) {
           <ReviewFacts review={review} open={open} />
           {review.checkNote && <p className="mt-2 wrap-anywhere as-typed">Note: {review.checkNote}</p>}
         </div>
-        <Actions {...props} />
+        <ReviewActions {...actions} />
       </div>
     </QueueCard>
-  );
-}
-
-function Actions({ review, isBusy, note, onFocus, onCheck, onNote, onOnly, onGone }: ReviewCardProps) {
-  const me = useQuery(meQuery).data;
-  const { book, reader, author } = review;
-  const refusal = me && canCheckReview(asActor(me), { ownerId: author._id, readerId: reader._id });
-  const mayDelete = me && !canModerateBook(asActor(me), { ownerId: author._id });
-
-  return (
-    <div className="grid gap-3 border-t border-line pt-4 lg:col-span-2">
-      {note !== undefined && <NoteField id={review._id} note={note} onNote={onNote} />}
-      {refusal && <Notice>{refusal.msg}</Notice>}
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="flex grow flex-wrap items-center gap-2">
-          {!refusal &&
-            findings
-              .filter(({ finding }) => mayFollow(finding, review.check))
-              .map(({ finding, label, icon: Icon }) => (
-                <Button
-                  key={finding}
-                  variant={finding === 'verified' ? 'primary' : 'secondary'}
-                  size="sm"
-                  onFocus={onFocus}
-                  pending={isBusy}
-                  onClick={() => onCheck(finding)}
-                >
-                  <Icon aria-hidden="true" className="size-4" />
-                  {label}
-                </Button>
-              ))}
-          {!refusal && note === undefined && (
-            <Button
-              variant="quiet"
-              size="sm"
-              onFocus={onFocus}
-              onClick={() => {
-                onFocus();
-                onNote('');
-              }}
-            >
-              Add a note
-            </Button>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onOnly({ book: book._id })}>
-            All of this book
-          </Button>
-          <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onOnly({ reader: reader._id })}>
-            All by this reader
-          </Button>
-          {review.check === 'missing' && mayDelete && (
-            <DeleteReviewButton bookId={book._id} reviewId={review._id} onDeleted={onGone} />
-          )}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-const noteName = (id: string) => `note-${id}`;
-
-/** Of a card whose note was asked for before. */
-export function focusNote(id: string) {
-  document.querySelector<HTMLTextAreaElement>(`textarea[name="${noteName(id)}"]`)?.focus();
-}
-
-interface NoteFieldProps {
-  id: string;
-  note: string;
-  onNote: (note: string) => void;
-}
-
-function NoteField({ id, note, onNote }: NoteFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  // Not when what was typed before is there again.
-  useEffect(() => {
-    if (note === '') field.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- when the field appears
-  }, []);
-
-  return (
-    <TextArea
-      ref={field}
-      label="Note for moderators"
-      optional
-      name={noteName(id)}
-      rows={2}
-      hint={
-        <>
-          It is stored with the check. The reader can read it in the data they download.{' '}
-          <span className="max-sm:hidden">Ctrl + Enter goes back to the shortcuts.</span>
-        </>
-      }
-      value={note}
-      onValue={onNote}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        document.getElementById(cardId(id))?.focus();
-      }}
-    />
   );
 }

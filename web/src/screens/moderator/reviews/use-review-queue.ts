@@ -4,7 +4,7 @@ import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useKeys } from '../use-keys.ts';
 import { useQueue } from '../use-queue.ts';
 import { useTypedNotes } from '../use-typed-notes.ts';
-import { focusNote } from './ReviewCard.tsx';
+import { focusNote } from './CheckNote.tsx';
 import { amazonLinks } from './amazon-links.ts';
 import { useChecks } from './use-checks.ts';
 
