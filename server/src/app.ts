@@ -9,6 +9,7 @@ import { affiliateRoutes } from './affiliate/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { isQuickCall } from './core/http/api-call.ts';
 import { apiDocument, noteGuards } from './core/http/api-document.ts';
 import { addApiHeaders } from './core/http/api-headers.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
@@ -90,7 +91,7 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
   await limitCalls(app, deps);
   await app.register(multipart);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.startsWith('/api/') && !request.isMultipart()) uploadPace.noteOtherRequest();
+    if (isQuickCall(request)) uploadPace.noteOtherRequest();
     done();
   });
   watchCalls(app);

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { minute } from '@gbr/domain/units.ts';
+import { isApiCall } from '../http/api-call.ts';
 import { clientAddress, isDirectLoopback, networksOf } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
@@ -44,7 +45,7 @@ export async function limitCalls(app: App, deps: Deps): Promise<void> {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || isDirectLoopback(request)) return;
+    if (!isApiCall(request) || isDirectLoopback(request)) return;
     const claims = request.routeOptions.config.takesToken && claimsOf(tokens, request, deps.now());
     if (!claims) return count(request, reply);
     const { current, ttl } = ofSessions.count(claims.sid, windowMs, Date.now());

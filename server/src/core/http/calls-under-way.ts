@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isQuickCall } from './api-call.ts';
 
 /** So that a stream of calls does not hold others up for ever. */
 const longestWaitMs = 25;
@@ -7,10 +8,10 @@ const longestWaitMs = 25;
 const underWay = new Set<FastifyRequest>();
 let allDone: PromiseWithResolvers<void> | undefined;
 
-/** Counts the calls of the API, without uploads: those take long because of their senders. */
+/** Counts the calls of the API, without uploads. */
 export function watchCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') && !request.isMultipart()) {
+    if (isQuickCall(request)) {
       underWay.add(request);
       reply.raw.once('close', () => stepBack(request));
     }

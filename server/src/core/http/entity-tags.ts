@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiCall } from './api-call.ts';
 
 /** For answers to GET and HEAD calls, by their content: 304 to a caller that has the same already. */
 export function tagAnswers(app: FastifyInstance): void {
@@ -8,7 +9,7 @@ export function tagAnswers(app: FastifyInstance): void {
     const isTagged = isRead && reply.statusCode === 200 && !reply.hasHeader('etag');
     // Files are streams.
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (isTagged && isWhole && request.url.startsWith('/api/')) done(null, tagged(request, reply, payload));
+    if (isTagged && isWhole && isApiCall(request)) done(null, tagged(request, reply, payload));
     else done(null, payload);
   });
 }

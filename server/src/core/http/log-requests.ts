@@ -1,3 +1,4 @@
+import { isApiCall } from './api-call.ts';
 import type { App } from './app-type.ts';
 
 /** Calls of the API, and only for debugging those of pages and files. */
@@ -9,7 +10,7 @@ export function logRequests(app: App): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (request.url.startsWith('/api/')) request.log.info(line, 'request completed');
+    if (isApiCall(request)) request.log.info(line, 'request completed');
     else request.log.debug(line, 'request completed');
     done();
   });
