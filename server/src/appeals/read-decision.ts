@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { appealEnd, appealRefusal } from '@gbr/domain/appeals.ts';
 import type { Decision } from '@gbr/domain/wire/appeals.ts';
 import type { Db } from '../core/db/database.ts';
 import type { AppealRow, DecisionRow } from '../core/db/tables.ts';
-import { stillStands } from '../core/members/decisions.ts';
+import { bookOfDecision, stillStands } from '../core/members/decisions.ts';
 import { findDecision } from './find-decision.ts';
 import type { Named } from './find-decision.ts';
 
@@ -23,7 +22,7 @@ export async function readDecision(
   };
   return {
     kind,
-    title: await titleOf(db, decision),
+    title: (await bookOfDecision(db, decision))?.title ?? '',
     decidedAt: decidedAt.toISOString(),
     until: appealEnd(decidedAt).toISOString(),
     problem: appealRefusal(facts, now)?.msg ?? null,
@@ -45,12 +44,4 @@ function appealView(appeal: AppealRow, isOwner: boolean): Decision['appeal'] {
     reason: isOwner && outcome !== null ? appeal.reason : null,
     answeredAt: answeredAt?.toISOString() ?? null,
   };
-}
-
-async function titleOf(db: Db, { about_id: about }: DecisionRow): Promise<string> {
-  const { rows } = await sql<{ title: string }>`
-    select title from books where id = ${about}
-      or id = (select book_id from assignments where id = ${about})
-  `.execute(db);
-  return rows[0]?.title ?? '';
 }

@@ -74,6 +74,18 @@ export async function eraseDecision(
   `.execute(db);
 }
 
+/** Also one that is deleted. Undefined for a ban. */
+export async function bookOfDecision(
+  db: Db,
+  { about_id: aboutId }: Pick<DecisionRow, 'about_id'>,
+): Promise<{ id: string; title: string; isGone: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; title: string; isGone: boolean }>`
+    select id, title, deleted_at is not null as "isGone" from books where id = ${aboutId}
+      or id = (select book_id from assignments where id = ${aboutId})
+  `.execute(db);
+  return rows[0];
+}
+
 export function decisionOfLink(db: Db, token: string): Promise<DecisionRow | undefined> {
   return db
     .selectFrom('decisions')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { appealAnswer } from '@gbr/domain/appeals.ts';
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
@@ -17,7 +16,7 @@ import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-er
 import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
-import { canBeUndone } from '../../core/members/decisions.ts';
+import { bookOfDecision, canBeUndone } from '../../core/members/decisions.ts';
 import { appealParties } from './appeal-parties.ts';
 import { availableStaff, hasOthers } from './available-staff.ts';
 import { readAppeal } from './list-appeals.ts';
@@ -102,16 +101,10 @@ async function readParties(db: Db, appeal: AppealRow): Promise<AppealParties> {
 
 async function notifyMember(
   tx: Tx,
-  { kind, about_id: aboutId, member_id: memberId }: AppealRow,
+  appeal: AppealRow,
   answer: { outcome: AppealOutcome; reason: string; stood: boolean },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; title: string; isGone: boolean }>`
-    select id, title, deleted_at is not null as "isGone" from books where id = ${aboutId}
-      or id = (select book_id from assignments where id = ${aboutId})
-  `.execute(tx.db);
-  await queueMail(
-    tx,
-    await findRecipient(tx.db, memberId),
-    appealDecided({ kind, book: rows[0], ...answer }),
-  );
+  const book = await bookOfDecision(tx.db, appeal);
+  const mail = appealDecided({ kind: appeal.kind, book, ...answer });
+  await queueMail(tx, await findRecipient(tx.db, appeal.member_id), mail);
 }
