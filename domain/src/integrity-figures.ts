@@ -1,4 +1,5 @@
 import { amountText } from './amounts.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import { minPublicCount, publicSeals } from './limits.ts';
 import { utcText } from './utc-text.ts';
 import type { IntegrityReport } from './wire/integrity-report.ts';
@@ -31,7 +32,7 @@ export function fillFigures(page: string, figures: Figures): string {
     const marked = new RegExp(`<${part} data-row="([\\w.]+)"[^]*?</${part}>`, 'g');
     return text.replaceAll(marked, (all: string, row: string) => (figures.has(row) ? all : ''));
   }, page);
-  return shown.replaceAll(place, (_, name: string) => escaped(figures.text(name)));
+  return shown.replaceAll(place, (_, name: string) => escapeMarkup(figures.text(name)));
 }
 
 export const sealRows = Array.from({ length: publicSeals }, (_, index) => `seals.${index}`);
@@ -120,6 +121,3 @@ function sumText(sum: number): string {
   const text = amountText(sum);
   return Math.abs(sum) < 100_000_000 ? text : text.replaceAll(',', ',\u200B');
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@gbr/domain/escape-markup.ts';
 import { originPlaceholder } from '@gbr/domain/site.ts';
 import { productName } from '@gbr/domain/product.ts';
 
@@ -7,9 +8,6 @@ interface PageHead {
   path: string;
   structuredData?: object;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** For search engines and link previews; the server fills in the site's own origin. */
 export function headOf({ title, description, path, structuredData }: PageHead): string {
@@ -29,8 +27,8 @@ export function headOf({ title, description, path, structuredData }: PageHead): 
     ['name', 'twitter:card', 'summary_large_image'],
   ];
   return [
-    `<title>${escaped(title)}</title>`,
-    ...metas.map(([kind, key, content]) => `<meta ${kind}="${key}" content="${escaped(content)}" />`),
+    `<title>${escapeMarkup(title)}</title>`,
+    ...metas.map(([kind, key, content]) => `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`),
     `<link rel="canonical" href="${address}" />`,
     ...(structuredData ? [dataBlock(structuredData)] : []),
   ].join('\n    ');

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@gbr/domain/escape-markup.ts';
 import { appealWindowMs } from '@gbr/domain/limits.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import { daysText } from '@gbr/domain/units.ts';
@@ -58,14 +59,14 @@ function page(lines: string[], [button, further]: Link[], publicUrl: string): st
     body.push(
       '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>' +
         `<td bgcolor="${gold}" style="border-radius:6px;padding:12px 20px">` +
-        `<a href="${escapeHtml(button.url)}" style="${font};color:${goldInk};text-decoration:none;font-weight:bold">` +
-        `${escapeHtml(button.label)}</a></td></tr></table>`,
+        `<a href="${escapeMarkup(button.url)}" style="${font};color:${goldInk};text-decoration:none;font-weight:bold">` +
+        `${escapeMarkup(button.label)}</a></td></tr></table>`,
     );
   }
   if (further) {
     body.push(
-      `<p style="margin:0 0 16px;${font}"><a href="${escapeHtml(further.url)}" style="color:${ink}">` +
-        `${escapeHtml(further.label)}</a></p>`,
+      `<p style="margin:0 0 16px;${font}"><a href="${escapeMarkup(further.url)}" style="color:${ink}">` +
+        `${escapeMarkup(further.label)}</a></p>`,
     );
   }
   return `<!doctype html>
@@ -80,7 +81,7 @@ function page(lines: string[], [button, further]: Link[], publicUrl: string): st
 ${body.join('\n')}
 </td></tr>
 <tr><td style="padding:0 28px 24px;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:20px;color:${soft}">
-<a href="${escapeHtml(publicUrl)}" style="color:${soft}">${escapeHtml(publicUrl)}</a></td></tr>
+<a href="${escapeMarkup(publicUrl)}" style="color:${soft}">${escapeMarkup(publicUrl)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -89,14 +90,5 @@ ${body.join('\n')}
 }
 
 function withBreaks(text: string): string {
-  return escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>');
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeMarkup(text).replaceAll(/\r\n|\r|\n/g, '<br>');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appealKinds, appealOutcomes } from '@gbr/domain/appeals.ts';
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { escapeMarkup } from '@gbr/domain/escape-markup.ts';
 import { pages } from '@gbr/domain/site.ts';
 import { appealDecided } from './appeal-decided.ts';
 import { assignmentExpired } from './assignment-expired.ts';
@@ -13,7 +14,7 @@ import { bookRemoved } from './book-removed.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
 import { emailChanged } from './email-changed.ts';
-import { escapeHtml, layOut } from '../lay-out.ts';
+import { layOut } from '../lay-out.ts';
 import { mailKinds } from './template.ts';
 import type { Mail } from './template.ts';
 import { fileProblem } from './file-problem.ts';
@@ -95,7 +96,7 @@ describe.each(mails)('$kind', (mail) => {
     expect(mail.html).toContain('Hello Jane &lt;b&gt;,');
     for (const paragraph of mail.text.split('\n\n').slice(0, -1)) {
       const sentence = paragraph.split('\n')[0]?.replace(/:$/, '') ?? '';
-      expect(mail.html).toContain(escapeHtml(sentence));
+      expect(mail.html).toContain(escapeMarkup(sentence));
     }
   });
 

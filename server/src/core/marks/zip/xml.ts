@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@gbr/domain/escape-markup.ts';
 import { CannotMark } from '../cannot-mark.ts';
 
 // XML is changed as text: everything that is not ours stays as the book's maker wrote it.
@@ -76,11 +77,7 @@ export function insertInto(xml: string, name: string, content: string, where: 'f
 /** Without what XML cannot hold. */
 export function xmlText(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-  return plain
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(plain);
 }
 
 /** Looking costs a whole file each time, and nobody but for mischief has taken so many. */
