@@ -1,23 +1,10 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { refresh } from '../../api/refresh.ts';
+import { dashboardLists, refresh } from '../../api/refresh.ts';
 import type { QueryName } from '../../api/refresh.ts';
 
-const staffReads: readonly QueryName[] = [
-  'overview',
-  'pending-books',
-  'reviews',
-  'all-books',
-  'users',
-  'member',
-  'assignments',
-  'advanced',
-  'settings',
-  'audit',
-  'integrity',
-  'appeals',
-];
+const staffReads: readonly QueryName[] = [...dashboardLists, 'member', 'advanced', 'settings'];
 
 const isStaffRead = (name: unknown) => staffReads.some((read) => read === name);
 
