@@ -72,17 +72,21 @@ export const reviewDeadlineMs = 5 * day;
 export const deadlineReminderMs = day;
 /** From when on a deadline comes before everything else on the dashboard. */
 export const nextStepDeadlineMs = 2 * day;
+/** How long the dashboard of a new member lists the first steps. */
 export const firstStepsMs = 30 * day;
 /** How long a book waits for a reader who gave it back with its file in hand. */
 export const repickWaitMs = day;
 export const maxPicks = 20;
 export const pickWindowMs = day;
+/** What an author can choose as the pace of a book: picks in any seven days. */
 export const minWeeklyPicks = 1;
 export const maxWeeklyPicks = 10;
 export const paceWindowMs = 7 * day;
+/** Ended assignments. Who has finished a smaller share of so many has fewer at once: rules.md#record. */
 export const fewestForRecord = 4;
 export const lowestKept = 0.5;
 export const openWithPoorRecord = 2;
+/** Requests whose wait for a reader tells how long one takes: of this time, and at least so many. */
 export const waitingWindowMs = 90 * day;
 export const fewestWaits = 20;
 /** Fewer readers who stopped for the same reason might tell the author who it was. */
@@ -104,6 +108,7 @@ export const undoToastMs = 6_000;
 export const longestDrawingMs = 30_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
+/** How long the last address of a member with `ipban` is refused. */
 export const ipBanMemoryMs = 30 * day;
 /** Digests of confirmed addresses that had their welcome credits. */
 export const welcomedYears = 2;
@@ -132,6 +137,7 @@ export const suspectFactorMs = 7 * day;
 export const secondFactorWaitMs = 10 * minute;
 export const maxSecondFactorAttempts = 5;
 export const passkeyWaitMs = 5 * minute;
+/** Until the code that confirms it, after an authenticator app was begun to be set up. */
 export const totpSetupLifeMs = hour;
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
@@ -149,6 +155,7 @@ export const minSearchWord = 2;
 /** Fewer people are not counted in public. */
 export const minPublicCount = 5;
 export const publicSeals = 30;
+/** Members with a visit within this are active. */
 export const activeMs = 30 * day;
 
 export const maxPageLimit = 1_000;
