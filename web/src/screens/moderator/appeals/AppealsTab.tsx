@@ -10,9 +10,8 @@ import { appealsQuery } from '../../../api/appeals.ts';
 import { Chips } from '../../../ui/Chips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { MoreBelow } from '../MoreBelow.tsx';
+import { QueueLoading } from '../QueueLoading.tsx';
 import { NextQueue } from '../NextQueue.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { AppealCard } from './AppealCard.tsx';
@@ -60,15 +59,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
           {moderatorMessages.appealsFailed}
         </ErrorBanner>
       )}
-      {list.isLoading && (
-        <Loading text="Loading appeals...">
-          <div className="grid gap-4">
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} className="h-44" />
-            ))}
-          </div>
-        </Loading>
-      )}
+      {list.isLoading && <QueueLoading text="Loading appeals..." />}
       {list.data && appeals.length === 0 && (
         <EmptyState icon={<Scale />} action={outcome === 'open' && <NextQueue />}>
           {outcome === 'open' ? moderatorAppealMessages.empty : moderatorAppealMessages.noneMatch}
@@ -81,9 +72,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
           </li>
         ))}
       </ol>
-      <div className="mt-6 flex justify-center empty:hidden">
-        <ShowMore list={list} />
-      </div>
+      <MoreBelow list={list} />
     </section>
   );
 }

@@ -8,9 +8,8 @@ import { pendingBooksQuery } from '../../../api/moderation.ts';
 import { afterDialog } from '../../../ui/after-dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { MoreBelow } from '../MoreBelow.tsx';
+import { QueueLoading } from '../QueueLoading.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { countText } from '@gbr/domain/amounts.ts';
@@ -75,15 +74,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
           {moderatorMessages.pendingFailed}
         </ErrorBanner>
       )}
-      {list.isLoading && (
-        <Loading text="Loading pending books...">
-          <div className="grid gap-4">
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} className="h-44" />
-            ))}
-          </div>
-        </Loading>
-      )}
+      {list.isLoading && <QueueLoading text="Loading pending books..." />}
       {books.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && books.length === 0 && (
         <EmptyState icon={<Inbox />} action={<NextQueue />}>
@@ -113,9 +104,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
           </li>
         ))}
       </ol>
-      <div className="mt-6 flex justify-center empty:hidden">
-        <ShowMore list={list} />
-      </div>
+      <MoreBelow list={list} />
       {opened && (
         <BookDialog
           key={opened.book._id}

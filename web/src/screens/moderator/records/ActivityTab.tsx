@@ -8,7 +8,7 @@ import { FocusKept } from '../../../ui/FocusKept.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { MoreBelow } from '../MoreBelow.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { ListHeading } from '../ListHeading.tsx';
@@ -96,9 +96,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
           </tbody>
         </Table>
       )}
-      <div className="mt-6 flex justify-center empty:hidden">
-        <ShowMore list={list} />
-      </div>
+      <MoreBelow list={list} />
     </section>
   );
 }

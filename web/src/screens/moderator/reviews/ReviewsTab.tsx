@@ -5,9 +5,8 @@ import { ClipboardCheck } from 'lucide-react';
 import { reviewsQuery } from '../../../api/checks.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { MoreBelow } from '../MoreBelow.tsx';
+import { QueueLoading } from '../QueueLoading.tsx';
 import { useListAddress } from '../list-address.ts';
 import { NextQueue } from '../NextQueue.tsx';
 import { QueueKeys } from '../QueueKeys.tsx';
@@ -70,7 +69,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
           {checkMessages.loadFailed}
         </ErrorBanner>
       )}
-      {list.isLoading && <ReviewsLoading />}
+      {list.isLoading && <QueueLoading text="Loading reviews..." height="h-64" />}
       {reviews.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && reviews.length === 0 && (
         <EmptyState icon={<ClipboardCheck />} action={!isFiltered && <NextQueue />}>
@@ -85,21 +84,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
           {cards(laterReviews)}
         </>
       )}
-      <div className="mt-6 flex justify-center empty:hidden">
-        <ShowMore list={nothingDue ? later : list} />
-      </div>
+      <MoreBelow list={nothingDue ? later : list} />
     </section>
-  );
-}
-
-function ReviewsLoading() {
-  return (
-    <Loading text="Loading reviews...">
-      <div className="grid gap-4">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-64" />
-        ))}
-      </div>
-    </Loading>
   );
 }
