@@ -6,6 +6,7 @@ import { readHere } from '@gbr/domain/reading-place.ts';
 import { canDownload, getsOriginal } from '@gbr/domain/permissions.ts';
 import { actorNow, banOf } from '../core/auth/session.ts';
 import { awaitCopy } from '../core/exchange/copies/await-copy.ts';
+import { openAssignment } from '../core/exchange/open-assignment.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { isHeld } from '../core/http/entity-tags.ts';
@@ -131,13 +132,7 @@ async function findServed(db: Db, file: string, memberId: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!book || !member) return undefined;
-  const assignment = await db
-    .selectFrom('assignments')
-    .select('id')
-    .where('user_id', '=', memberId)
-    .where('book_id', '=', book.id)
-    .where('status', '=', 'on_review')
-    .executeTakeFirst();
+  const assignment = await openAssignment(db, { userId: memberId, bookId: book.id });
   return { book, member, assignment };
 }
 

@@ -5,6 +5,7 @@ import { actorNow, missingFactor } from '../core/auth/session.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { ReadingPlaceRow, UserRow } from '../core/db/tables.ts';
 import { findBook } from '../core/exchange/find-book.ts';
+import { openAssignment } from '../core/exchange/open-assignment.ts';
 import { refuseIf } from '../core/http-error.ts';
 
 type Reading = Pick<Tx, 'db' | 'now' | 'config'>;
@@ -18,14 +19,7 @@ export async function openBook(
   { lock = false } = {},
 ) {
   const book = await findBook(db, bookId);
-  const assignment = await db
-    .selectFrom('assignments')
-    .select('id')
-    .where('user_id', '=', member.id)
-    .where('book_id', '=', book.id)
-    .where('status', '=', 'on_review')
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
+  const assignment = await openAssignment(db, { userId: member.id, bookId: book.id }, { lock });
   const refusal = canDownload(
     actorNow(member, { config, now }),
     { ownerId: book.owner_id, status: book.status },
