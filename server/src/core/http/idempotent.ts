@@ -10,7 +10,6 @@ import { addressDigest } from './client-address.ts';
 import { writeFor } from './late-calls.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 
 declare module 'fastify' {
@@ -116,7 +115,9 @@ function calledPath({ routeOptions, params }: FastifyRequest): string {
 
 export async function hasStoredAnswer({ db, now, keys }: Deps, request: FastifyRequest): Promise<boolean> {
   const claim = claimOf(request, keys.addressDigests);
-  return claim !== undefined && (await storedRow(db, now(), claim).executeTakeFirst()) !== undefined;
+  if (!claim) return false;
+  const { rows } = await sql`select from idempotency_keys where ${isOfClaim(claim, now())}`.execute(db);
+  return rows.length > 0;
 }
 
 const running = new Set<string>();
@@ -147,8 +148,7 @@ async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; 
     select current_setting('gbr.key_is_free')::boolean as is_free, stored.*
     from (values (true)) always left join lateral (
       select status, answer, body_digest from idempotency_keys
-      where owner = ${claim.owner} and method = ${claim.method} and path = ${claim.path} and key = ${claim.key}
-        and created_at > ${aliveSince(tx.now)}
+      where ${isOfClaim(claim, tx.now)}
       for update
     ) stored on true
   `.execute(tx.db);
@@ -159,18 +159,10 @@ async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; 
   return { status: row.status, answer: row.answer };
 }
 
-const aliveSince = (now: Date) => new Date(now.getTime() - idempotencyKeyLifeMs);
-
-function storedRow(db: Db, now: Date, claim: Claim) {
-  return db
-    .selectFrom('idempotency_keys')
-    .select('status')
-    .where('owner', '=', claim.owner)
-    .where('method', '=', claim.method)
-    .where('path', '=', claim.path)
-    .where('key', '=', claim.key)
-    .where('created_at', '>', aliveSince(now));
-}
+/** SQL: whether it is stored for this claim, and still counts. */
+const isOfClaim = ({ owner, method, path, key }: Claim, now: Date) =>
+  sql`owner = ${owner} and method = ${method} and path = ${path} and key = ${key}
+    and created_at > ${new Date(now.getTime() - idempotencyKeyLifeMs)}`;
 
 // Against other servers; the lock ends with the transaction, even if its server dies. Sent with what reads the answer, which
 // sees what was stored before the lock was ours.
