@@ -2,19 +2,19 @@ import { readConfig } from '../core/config/config.ts';
 import { readMadeAdmin } from '../operate/make-admin.ts';
 import type { MadeAdmin } from '../operate/make-admin.ts';
 import { runOperatorCommand } from '../operate/run-operator-command.ts';
-import { runCommand } from './run-command.ts';
+import { noEmail, runCommand, unknownEmail } from './run-command.ts';
 
 await runCommand(
   {
     usage: 'npm run make-admin -- EMAIL',
     does: 'Makes an existing member an administrator. Works while the server runs.',
     takes: 'one',
-    missing: "Name the member's email address",
+    missing: noEmail,
   },
   async (email) => {
     const made = await readMadeAdmin(runOperatorCommand(readConfig(process.env), 'make-admin', email));
     if (made.outcome === 'unknown') {
-      throw new Error(`No member has the email address ${email}. They have to register first.`);
+      throw new Error(`${unknownEmail(email)} They have to register first.`);
     }
     console.log(outcomeText(email, made));
   },

@@ -32,4 +32,8 @@ export async function runCommand(
   }
 }
 
+/** For those that take the email address of a member. */
+export const noEmail = "Name the member's email address";
+export const unknownEmail = (email: string) => `No member has the email address ${email}.`;
+
 const mostOf = { nothing: 0, 'at most one': 1, one: 1 };

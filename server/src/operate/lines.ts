@@ -8,3 +8,9 @@ export async function* linesIn(pieces: AsyncIterable<Uint8Array | string>): Asyn
     yield* lines;
   }
 }
+
+/** What a command that answers with one line says. */
+export async function onlyLine(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) return line;
+  throw new Error('The server stopped before it was done.');
+}

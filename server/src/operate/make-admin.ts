@@ -5,6 +5,7 @@ import { leaveAudit } from '../core/db/audit-log.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import type { MailTx } from '../core/mail/queue-mail.ts';
 import { notifyRoleChange } from '../core/members/notify-role-change.ts';
+import { onlyLine } from './lines.ts';
 import { writeAsOperator } from './operator-context.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -19,8 +20,7 @@ export async function* makeAdminLines(context: OperatorContext, email: string): 
 }
 
 export async function readMadeAdmin(lines: AsyncIterable<string>): Promise<MadeAdmin> {
-  for await (const line of lines) return JSON.parse(line);
-  throw new Error('The server stopped before it was done.');
+  return JSON.parse(await onlyLine(lines));
 }
 
 /** The member logs in again: a session that somebody else holds must not become an admin's. */

@@ -1,3 +1,4 @@
+import { isOneOf } from '@gbr/domain/choices.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { endSessions } from '../core/auth/sessions.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
@@ -5,10 +6,12 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import type { MailTx } from '../core/mail/queue-mail.ts';
 import { secondFactorChanged } from '../core/mail/templates/second-factor-changed.ts';
 import { dropSecondFactors } from '../core/members/drop-second-factors.ts';
+import { onlyLine } from './lines.ts';
 import { writeAsOperator } from './operator-context.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-type ResetOutcome = 'reset' | 'none' | 'unknown';
+const resetOutcomes = ['reset', 'none', 'unknown'] as const;
+type ResetOutcome = (typeof resetOutcomes)[number];
 
 /** One word: what became of it. */
 export async function* resetSecondFactorLines(
@@ -19,10 +22,9 @@ export async function* resetSecondFactorLines(
 }
 
 export async function readResetOutcome(lines: AsyncIterable<string>): Promise<ResetOutcome> {
-  for await (const line of lines) {
-    if (line === 'reset' || line === 'none' || line === 'unknown') return line;
-  }
-  throw new Error('The server stopped before it was done.');
+  const outcome = await onlyLine(lines);
+  if (!isOneOf(resetOutcomes, outcome)) throw new Error(`The server answered: ${outcome}`);
+  return outcome;
 }
 
 /** Ends the member's sessions, too: the one who asked the operator may not be the only one logged in. */
