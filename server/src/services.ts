@@ -14,7 +14,7 @@ import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { signedName } from './core/uploads/signed-link.ts';
 
-interface Given {
+interface ServiceOptions {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
@@ -30,7 +30,7 @@ export function createServices({
   replica,
   now = () => new Date(),
   isSpaceShort = freeSpaceShort,
-}: Given): Deps {
+}: ServiceOptions): Deps {
   /** The embedded database must never meet a full disk: while space is short, writes are refused (507). */
   async function refuseWhileSpaceIsShort(): Promise<void> {
     if (database.kind === 'embedded' && (await isSpaceShort(config.dataDir))) {

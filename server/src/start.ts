@@ -8,7 +8,7 @@ import { orFullDisk } from './core/storage/free-space.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import type { Running } from './serve.ts';
 
-interface Given {
+interface StartOptions {
   onFatal: (error: Error) => void;
   /** Before it does more than open and migrate the database. */
   onWork?: () => void;
@@ -19,7 +19,7 @@ interface Given {
 export async function start(
   config: Config,
   log: Logger,
-  { onFatal, onWork, now = () => new Date() }: Given,
+  { onFatal, onWork, now = () => new Date() }: StartOptions,
 ): Promise<Running> {
   makeDataFolder(config.dataDir);
   keepPrivate(config.dataDir, log);
