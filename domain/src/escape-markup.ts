@@ -8,5 +8,5 @@ const references: Record<string, string> = {
 
 /** A text for HTML or XML, between tags or in a quoted attribute. */
 export function escapeMarkup(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => references[sign] ?? sign);
+  return text.replaceAll(/[&<>"']/g, (character) => references[character] ?? character);
 }

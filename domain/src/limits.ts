@@ -82,11 +82,11 @@ export const pickWindowMs = day;
 export const minWeeklyPicks = 1;
 export const maxWeeklyPicks = 10;
 export const paceWindowMs = 7 * day;
-/** Ended assignments. Who has finished a smaller share of so many has fewer at once: rules.md#record. */
+/** Of so many ended assignments or more, a member who finished less than this share has fewer open ones: rules.md#record. */
 export const fewestForRecord = 4;
 export const lowestKept = 0.5;
 export const openWithPoorRecord = 2;
-/** Requests whose wait for a reader tells how long one takes: of this time, and at least so many. */
+/** How long requests wait for a reader is figured from those of this time, when there are at least so many. */
 export const waitingWindowMs = 90 * day;
 export const fewestWaits = 20;
 /** Fewer readers who stopped for the same reason might tell the author who it was. */
@@ -137,7 +137,7 @@ export const suspectFactorMs = 7 * day;
 export const secondFactorWaitMs = 10 * minute;
 export const maxSecondFactorAttempts = 5;
 export const passkeyWaitMs = 5 * minute;
-/** Until the code that confirms it, after an authenticator app was begun to be set up. */
+/** How long an authenticator app that is being set up waits for its first code. */
 export const totpSetupLifeMs = hour;
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;

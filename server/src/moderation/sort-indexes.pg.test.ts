@@ -10,7 +10,7 @@ import { listUsers } from './users/list-users.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  // Of fewer all are read and sorted.
+  // Fewer are all read and sorted.
   await sql`
     insert into tallies (tally, bucket, total) values ('members', '', 20000), ('books', 'pending', 20000)
     on conflict (tally, bucket) do update set total = 20000
@@ -37,7 +37,7 @@ describe.each(['asc', 'desc'] as const)('a page of many is read in the order of 
   });
 });
 
-test('a page without such an index is told', async () => {
+test('a page that has to be sorted is reported', async () => {
   const read = (db: typeof world.deps.db) =>
     sql`select id from users order by password_hash limit 3`.execute(db);
   expect(await sortedForPage(world.deps.db, read)).toHaveLength(1);
