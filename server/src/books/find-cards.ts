@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Db } from '../core/db/database.ts';
-import { ofOneMoment } from '../core/db/snapshot-cache.ts';
-import type { AsOf } from '../core/db/snapshot-cache.ts';
+import { commonValidity } from '../core/db/snapshot-cache.ts';
+import type { Validity } from '../core/db/snapshot-cache.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import type { Found } from './count-open-books.ts';
-import { asOf, everything, openCampaigns, statementName } from './library-filters.ts';
-import type { LibraryFilters } from './library-filters.ts';
-import { sortKeys, standsForBook } from './library-sorts.ts';
+import { noFilters, openCampaigns, statementName, validityColumns } from './library-filters.ts';
+import type { LibraryFilters, ValidityRow } from './library-filters.ts';
+import { representsBook, sortKeys } from './library-sorts.ts';
 import { campaignsWithWords, sortedWithWords } from './words-sql.ts';
 import type { WayToSearch } from './words-sql.ts';
 
@@ -24,7 +24,8 @@ export interface CardPlace {
   bookId: string;
 }
 
-export interface LibraryPart {
+/** Some books in a row, in the order of the library. */
+export interface LibraryRange {
   limit: number;
   after: CardPlace | undefined;
   sort: LibrarySort;
@@ -34,10 +35,10 @@ export interface LibraryPart {
   found?: Found;
 }
 
-interface FoundCards {
+export interface FoundCards {
   keys: CardKey[];
-  /** Undefined when something was written since it was found which they are. */
-  asOf: AsOf | undefined;
+  /** Undefined when something was written between the statements that found them. */
+  validity: Validity | undefined;
 }
 
 interface LibrarySql {
@@ -54,23 +55,24 @@ export async function findCards(
   db: Db,
   now: Date,
   filters: LibraryFilters,
-  part: LibraryPart,
+  range: LibraryRange,
 ): Promise<FoundCards> {
-  if (!part.found || sortKeys[part.sort]) {
-    return readCards(db, now, nameOf(filters, part), pageOf(now, filters, part));
+  const { found, sort, order } = range;
+  if (!found || sortKeys[sort]) {
+    return readCards(db, now, nameOf(filters, range), rangeSql(now, filters, range));
   }
-  const ids = partOf(part.found.ids, part);
-  if (ids.length === 0) return { keys: [], asOf: part.found.asOf };
-  const { keys, asOf } = await readCards(db, now, statementName('these', everything, part.order), {
+  const ids = idsInRange(found.ids, range);
+  if (ids.length === 0) return { keys: [], validity: found.validity };
+  const { keys, validity } = await readCards(db, now, statementName('these', noFilters, order), {
     page: sql`select unnest(${ids}::uuid[]) as book_id`,
     numbers: sql`''`,
-    inOrder: sql`page.book_id ${sql.raw(part.order)}`,
+    inOrder: sql`page.book_id ${sql.raw(order)}`,
   });
-  return { keys, asOf: ofOneMoment([part.found.asOf, asOf]) };
+  return { keys, validity: commonValidity([found.validity, validity]) };
 }
 
-/** Of all ids, the lowest first. */
-function partOf(all: readonly string[], { after, order, limit }: LibraryPart): string[] {
+/** `all` begins with the lowest. */
+function idsInRange(all: readonly string[], { after, order, limit }: LibraryRange): string[] {
   const isLater = (id: string) => !after || (order === 'asc' ? id > after.bookId : id < after.bookId);
   return (order === 'asc' ? all : all.toReversed()).filter(isLater).slice(0, limit);
 }
@@ -80,16 +82,16 @@ async function readCards(
   now: Date,
   name: RawBuilder<unknown>,
   { page, numbers, inOrder }: LibrarySql,
-): Promise<{ keys: CardKey[]; asOf: AsOf }> {
-  const { rows } = await sql<Omit<AsOf, 'from'> & { cards: string | null }>`${name}
-    select ${asOf(now)}, string_agg(page.book_id || '|' || ${numbers} || '|' || coalesce(${revision}, ''), ';' order by ${inOrder}) as cards
+): Promise<{ keys: CardKey[]; validity: Validity }> {
+  const { rows } = await sql<ValidityRow & { cards: string | null }>`${name}
+    select ${validityColumns(now)}, string_agg(page.book_id || '|' || ${numbers} || '|' || coalesce(${revision}, ''), ';' order by ${inOrder}) as cards
     from (${page}) page join books b on b.id = page.book_id
   `.execute(db);
   const { cards = null, snapshot = '', until = null } = rows[0] ?? {};
-  return { keys: cards?.split(';').map(keyIn) ?? [], asOf: { snapshot, from: now, until } };
+  return { keys: cards?.split(';').map(parseKey) ?? [], validity: { snapshot, from: now, until } };
 }
 
-function keyIn(text: string): CardKey {
+function parseKey(text: string): CardKey {
   const [bookId = '', numbers, revision = ''] = text.split('|');
   return { bookId, revision, place: { numbers: numbers ? numbers.split(' ').map(Number) : [], bookId } };
 }
@@ -98,15 +100,15 @@ function keyIn(text: string): CardKey {
 export const revision = sql`b.xmin || ' ' || (
   select string_agg(c.xmin::text, ' ') from campaigns c where c.book_id = b.id and ${isOpen})`;
 
-function pageOf(now: Date, filters: LibraryFilters, part: LibraryPart): LibrarySql {
-  const { limit, after, sort, order } = part;
+function rangeSql(now: Date, filters: LibraryFilters, range: LibraryRange): LibrarySql {
+  const { limit, after, sort, order } = range;
   const direction = sql.raw(order);
   const later = sql.raw(order === 'asc' ? '>' : '<');
   const keys = sortKeys[sort];
   if (!keys) {
     const further = after ? [sql`c.book_id ${later} ${after.bookId}::uuid`] : [];
     return {
-      page: sql`select distinct c.book_id from ${campaigns(now, filters, part, further)}
+      page: sql`select distinct c.book_id from ${campaigns(now, filters, range, further)}
         order by c.book_id ${direction} limit ${limitOf(limit)}`,
       numbers: sql`''`,
       inOrder: sql`page.book_id ${direction}`,
@@ -118,10 +120,10 @@ function pageOf(now: Date, filters: LibraryFilters, part: LibraryPart): LibraryS
         sql`(${sql.join(columns)}) ${later} (${sql.join([...keys.fromCursor(after.numbers), sql`${after.bookId}::uuid`])})`,
       ]
     : [];
-  const conditions = [...further, standsForBook(keys, filters.option)];
+  const conditions = [...further, representsBook(keys, filters.option)];
   return {
     page: sql`select c.book_id, array[${sql.join(keys.numbers)}] as numbers
-      from ${campaigns(now, filters, part, conditions)}
+      from ${campaigns(now, filters, range, conditions)}
       order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))} limit ${limitOf(limit)}`,
     numbers: sql`array_to_string(page.numbers, ' ')`,
     inOrder: sql`page.numbers ${direction}, page.book_id ${direction}`,
@@ -132,7 +134,7 @@ function pageOf(now: Date, filters: LibraryFilters, part: LibraryPart): LibraryS
 function campaigns(
   now: Date,
   filters: LibraryFilters,
-  { way, sort }: LibraryPart,
+  { way, sort }: LibraryRange,
   conditions: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   if (!way) return sql`campaigns c ${openCampaigns(filters, now, ...conditions)}`;
@@ -155,7 +157,7 @@ function limitOf(limit: number): RawBuilder<unknown> {
 /** Sorted and filtered it is planned each time: how rare the matches are decides between two indexes. */
 function nameOf(
   filters: LibraryFilters,
-  { after, sort, order, limit, way }: LibraryPart,
+  { after, sort, order, limit, way }: LibraryRange,
 ): RawBuilder<unknown> {
   const { language, preferredStore, category } = filters;
   const isNarrowed = [language, preferredStore, category].some((filter) => filter !== undefined);

@@ -8,8 +8,7 @@ import type { BookRow, CampaignRow } from '../core/db/tables.ts';
 import { revision } from './find-cards.ts';
 import type { CardKey } from './find-cards.ts';
 
-/** Bytes of JSON. */
-const roomFor = 16 * 2 ** 20;
+const maxBytesOfJson = 16 * 2 ** 20;
 
 export interface RenderedCard {
   /** Of this rendering: no other one ever has it. */
@@ -19,11 +18,11 @@ export interface RenderedCard {
   json: Buffer;
 }
 
-type TakeCards = (db: Db, keys: CardKey[], option: CampaignOption | undefined) => Promise<RenderedCard[]>;
+type GetCards = (db: Db, keys: CardKey[], option: CampaignOption | undefined) => Promise<RenderedCard[]>;
 
-// Rendered once and sent as they are while nobody has written to their rows: the database says which revision is the
-// present one, so an old card is never shown. In the order of `keys`.
-export function libraryCardCache(): TakeCards {
+// Rendered once and sent as they are while nobody has written to their rows: the keys come from the database with the
+// current revision, so an old card is never shown. In the order of `keys`.
+export function libraryCardCache(): GetCards {
   const cached = new Map<string, RenderedCard>();
   let size = 0;
 
@@ -32,7 +31,7 @@ export function libraryCardCache(): TakeCards {
     cached.set(name, card);
     size += card.json.length;
     for (const oldest of cached.keys()) {
-      if (size <= roomFor) break;
+      if (size <= maxBytesOfJson) break;
       drop(oldest);
     }
   }

@@ -4,30 +4,30 @@ import { keysOf } from '@gbr/domain/keys-of.ts';
 import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
 import type { LibraryFilterQuery } from '@gbr/domain/wire/books.ts';
 import { snapshot } from '../core/db/snapshot-cache.ts';
+import type { Validity } from '../core/db/snapshot-cache.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { isWithinPace } from '../core/exchange/weekly-pace.ts';
-import type { Moment } from '../core/exchange/weekly-pace.ts';
+import type { DateOrSql } from '../core/exchange/weekly-pace.ts';
 
 type Filter = Exclude<keyof LibraryFilterQuery, 'q'>;
 
 /** `words` are lower-cased and all different, few, and none of one letter; all of them must occur. */
 export type LibraryFilters = { [Name in Filter]: LibraryFilterQuery[Name] } & { words: string[] };
 
-/** What each is asked of, a text of `c`: in `campaigns`, and in `open_words` when words are looked for. */
+/** The text of `c` that each is compared with: `campaigns` has it, and `open_words`, which is searched for words. */
 const columns: Record<Filter, RawBuilder<unknown>> = {
   option: sql`c.option`,
   language: sql`c.language`,
   preferredStore: sql`c.preferred_store`,
   category: sql`c.category`,
 };
-/** SQL: all of them. */
 export const filterColumns = sql.join(Object.values(columns));
 
-/** In one order. */
-export const given = (filters: LibraryFilters): Filter[] =>
+/** Always in the same order. */
+export const givenFilters = (filters: LibraryFilters): Filter[] =>
   keysOf(columns).filter((name) => filters[name] !== undefined);
 
-export const everything: LibraryFilters = libraryFilters({});
+export const noFilters: LibraryFilters = libraryFilters({});
 
 export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
   const { option, preferredStore, language, category, q = '' } = query;
@@ -46,7 +46,7 @@ export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
 /** SQL to follow `from campaigns c`: what can be picked at `now`, whatever its words. */
 export function openCampaigns(
   filters: LibraryFilters,
-  now: Moment,
+  now: DateOrSql,
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
   return withFreeSlot(filters, isWithinPace(now), ...also);
@@ -57,27 +57,29 @@ export function withFreeSlot(filters: LibraryFilters, ...also: RawBuilder<unknow
   return sql`where ${sql.join([isOpen, ...conditionsOf(filters), ...also], sql` and `)}`;
 }
 
-/** What a filter is compared with: its value, or the place of a value in SQL that is put together once. */
+/** The value of a filter, or its placeholder in a statement that is composed once. */
 type ValueOf = (filter: Filter) => unknown;
 
-/** SQL, two columns: what is open holds until anything is written, or until the next book may be picked again. */
-export const asOf = (now: Date): RawBuilder<unknown> => sql`${snapshot} as snapshot,
+export type ValidityRow = Omit<Validity, 'from'>;
+
+/** SQL: two columns, `snapshot` and `until`, when the pace of the next book lets it be picked again. */
+export const validityColumns = (now: Date): RawBuilder<unknown> => sql`${snapshot} as snapshot,
   (select min(c.paced_until) from campaigns c where ${isOpen} and c.paced_until > ${now}) as until`;
 
 /** SQL: whether campaign `c` matches the filters, apart from the words. */
-export function matches(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<unknown> {
+export function matchesFilters(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditionsOf(filters, valueOf)], sql` and `);
 }
 
-/** SQL of conditions on `c`, a campaign or what is kept of an open one with its words. */
+/** SQL: conditions on `c`, a row of `campaigns` or `open_words`. */
 export function conditionsOf(
   filters: LibraryFilters,
   valueOf: ValueOf = (name) => filters[name],
 ): RawBuilder<unknown>[] {
-  return given(filters).map((name) => sql`${columns[name]} = ${valueOf(name)}`);
+  return givenFilters(filters).map((name) => sql`${columns[name]} = ${valueOf(name)}`);
 }
 
-/** What is prepared has a name of small letters, and PostgreSQL tells 63 of them apart. */
+/** Names of prepared statements are in small letters, of which PostgreSQL compares the first 63. */
 const inNames: Record<Filter, string> = {
   option: 'option',
   language: 'language',
@@ -85,9 +87,8 @@ const inNames: Record<Filter, string> = {
   category: 'category',
 };
 
-/** Of a statement that is asked with these filters. */
 export const nameOfFilters = (name: string, filters: LibraryFilters, ...variants: string[]): string =>
-  [name, ...given(filters).map((filter) => inNames[filter]), ...variants].join('-');
+  [name, ...givenFilters(filters).map((filter) => inNames[filter]), ...variants].join('-');
 
 /** SQL: gives a statement the name under which it is prepared. */
 export function statementName(

@@ -22,7 +22,7 @@ export function libraryRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/books/library',
     {
-      onRequest: guards.member('look', library.alsoRead),
+      onRequest: guards.member('look', library.extraQuery),
       config: {
         answerHeaders: {
           ...aboutHeader,
@@ -40,7 +40,7 @@ export function libraryRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const page = await readOld(deps, request, ({ db }) =>
-        library.open({ db, query: request.query, request }),
+        library.readPage({ db, query: request.query, request }),
       );
       describePage(request, reply, page);
       reply.header('X-Left-Out', String(page.leftOut));

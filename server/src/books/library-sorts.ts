@@ -40,7 +40,7 @@ export const sortKeys: Record<LibrarySort, SortKeys | undefined> = {
 };
 
 /** SQL: no other open campaign of the book, among those that match, represents it. */
-export function standsForBook({ isBefore }: SortKeys, option: string | undefined): RawBuilder<unknown> {
+export function representsBook({ isBefore }: SortKeys, option: string | undefined): RawBuilder<unknown> {
   const alike = option === undefined ? sql`true` : sql`d.option = c.option`;
   return sql`not ${hasOtherOpen(sql`${alike} and ${isBefore}`)}`;
 }

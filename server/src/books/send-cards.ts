@@ -2,8 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { RenderedCard } from './library-card-cache.ts';
 
 const comma = Buffer.from(',');
-/** Bytes of pages. */
-const roomFor = 8 * 2 ** 20;
+const maxBytesOfPages = 8 * 2 ** 20;
 
 // Most members are shown the same first pages, so that a page, too, is put together once for all of them. Its name
 // tells which rendering of each card is in it.
@@ -12,7 +11,7 @@ export function cardSender(): (reply: FastifyReply, cards: RenderedCard[]) => Fa
   let size = 0;
 
   function keep(name: string, page: Buffer): Buffer {
-    if (size + page.length > roomFor) {
+    if (size + page.length > maxBytesOfPages) {
       pages.clear();
       size = 0;
     }

@@ -25,9 +25,9 @@ export function campaignsWithWords(
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
   const conditions = [isWithinPace(now), ...conditionsOf(filters), ...also];
-  if (way === 'walk') return sql`open_words c where ${all(hasWords(sql`c.words`, filters), ...conditions)}`;
+  if (way === 'walk') return sql`open_words c where ${allOf(hasWords(sql`c.words`, filters), ...conditions)}`;
   // Fenced off, or the planner might walk as well.
-  return sql`(select c.*, c.ctid as place from open_words c where ${all(sql`c.words @@ ${wanted(filters)}`, ...conditions)} offset 0) c`;
+  return sql`(select c.*, c.ctid as place from open_words c where ${allOf(sql`c.words @@ ${tsQuery(filters)}`, ...conditions)} offset 0) c`;
 }
 
 /** The same in an order that only the campaigns themselves have an index of. */
@@ -37,15 +37,15 @@ export function sortedWithWords(
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
   const conditions = [isOpen, isWithinPace(now), ...conditionsOf(filters), ...also];
-  return sql`campaigns c join open_words w on w.id = c.id and ${hasWords(sql`w.words`, filters)} where ${all(...conditions)}`;
+  return sql`campaigns c join open_words w on w.id = c.id and ${hasWords(sql`w.words`, filters)} where ${allOf(...conditions)}`;
 }
 
 /** As a function, which no index is used for. */
 const hasWords = (words: RawBuilder<unknown>, filters: LibraryFilters) =>
-  sql`ts_match_vq(${words}, ${wanted(filters)})`;
+  sql`ts_match_vq(${words}, ${tsQuery(filters)})`;
 
 /** Letters and digits only, so nothing in them has a meaning in the query language. */
-const wanted = ({ words }: LibraryFilters) =>
+const tsQuery = ({ words }: LibraryFilters) =>
   sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 
-const all = (...conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+const allOf = (...conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -12,8 +12,8 @@ interface CallerRow extends UserRow {
   wrote_at: Date | null;
 }
 
-/** What else a route wants to know about its caller, read in the same round trip to the database. */
-export interface AlsoRead {
+/** What else a route reads about its caller, in the same round trip to the database. */
+export interface ExtraQuery {
   /** Part of the name of a prepared statement: the same text always has the same. */
   name: string;
   /** SQL of one text about the member `u`. */
@@ -24,25 +24,25 @@ export interface AlsoRead {
   values: string[];
 }
 
-/** What else was read, and for which moment: another call of the same round may have asked for it. */
-export interface AlsoReadAnswer {
+export interface ExtraResult {
   text: string;
+  /** The query's; of another call, when that asked the same in the same round. */
   now: Date;
 }
 
 interface CallerRead {
   row: Readonly<CallerRow>;
-  also?: AlsoReadAnswer;
+  extra?: ExtraResult;
 }
 
-interface PresentRow {
+interface RevisionRow {
   revision: string;
   also: string | null;
 }
 
-interface Present {
+interface CallerRevision {
   revision: string;
-  also?: AlsoReadAnswer;
+  extra?: ExtraResult;
 }
 
 const mostKnown = 2_000;
@@ -55,41 +55,41 @@ const rowOfCaller = `/* caller */
   where s.id = $1 and u.id = $2 and u.deleted_at is null`;
 
 /** A call that comes alone costs less without arrays. */
-const presentCaller = (also?: AlsoRead) => `/* ${nameWith('present', also)} */
-  select ${revision}, (${also?.text ?? 'null::text'}) as also
+const revisionOfCaller = (extra?: ExtraQuery) => `/* ${nameWith('present', extra)} */
+  select ${revision}, (${extra?.text ?? 'null::text'}) as also
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and u.id = $2 and u.deleted_at is null`;
 /** The arrays come from queries of their own: planned for their lengths, the statement would be planned at each call. */
-const presentCallers = (also?: AlsoRead) => `/* ${nameWith('callers', also)} */
+const revisionsOfCallers = (extra?: ExtraQuery) => `/* ${nameWith('callers', extra)} */
   select asked.place::int, caller.revision, caller.also
   from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality asked (session_id, user_id, place)
   cross join lateral (
-    select ${revision}, (${also?.text ?? 'null::text'}) as also
+    select ${revision}, (${extra?.text ?? 'null::text'}) as also
     from sessions s join users u on u.id = s.user_id
     where s.id = asked.session_id and u.id = asked.user_id and u.deleted_at is null offset 0
   ) caller`;
 
-const nameWith = (name: string, also?: AlsoRead) => (also ? `${name}-${also.name}` : name);
+const nameWith = (name: string, extra?: ExtraQuery) => (extra ? `${name}-${extra.name}` : name);
 
 /** Member and session of a call: their nearly forty columns are read again only after a write to one of the rows. */
 export class CallerCache {
   readonly #db: Db;
   readonly #known = new Map<string, { revision: string; row: Readonly<CallerRow> }>();
-  readonly #present: (kind: string, question: Question) => Promise<Present | undefined>;
+  readonly #readRevision: (kind: string, question: Question) => Promise<CallerRevision | undefined>;
 
   constructor(db: Db) {
     this.#db = db;
-    this.#present = batchCalls((questions: Question[]) => readPresent(db, questions));
+    this.#readRevision = batchCalls((questions: Question[]) => readRevisions(db, questions));
   }
 
-  async read(claims: TokenClaims, also?: AlsoRead): Promise<CallerRead | undefined> {
+  async read(claims: TokenClaims, extraQuery?: ExtraQuery): Promise<CallerRead | undefined> {
     const known = this.#known.get(claims.sid);
-    if (!known && !also) return this.readRow(claims);
-    const present = await this.#present(kindOf(also), { claims, also });
-    if (!present) return undefined;
-    const isPresent = known?.revision === present.revision && known.row.id === claims.sub;
-    const read = isPresent ? known : await this.readRow(claims);
-    return read && { row: read.row, also: present.also };
+    if (!known && !extraQuery) return this.readRow(claims);
+    const current = await this.#readRevision(kindOf(extraQuery), { claims, extraQuery });
+    if (!current) return undefined;
+    const isCurrent = known?.revision === current.revision && known.row.id === claims.sub;
+    const read = isCurrent ? known : await this.readRow(claims);
+    return read && { row: read.row, extra: current.extra };
   }
 
   /** For a call that changes something: the one before it has often changed the member's row. */
@@ -104,31 +104,35 @@ export class CallerCache {
 
 interface Question {
   claims: TokenClaims;
-  also: AlsoRead | undefined;
+  extraQuery: ExtraQuery | undefined;
 }
 
-const kindOf = (also?: AlsoRead) => (also ? JSON.stringify([also.name, also.values]) : '');
+const kindOf = (extra?: ExtraQuery) => (extra ? JSON.stringify([extra.name, extra.values]) : '');
 
-/** In the order of the questions, which all want to know the same. */
-async function readPresent(db: Db, questions: Question[]): Promise<(Present | undefined)[]> {
+/** In the order of the questions, which all have the same extra query. */
+async function readRevisions(db: Db, questions: Question[]): Promise<(CallerRevision | undefined)[]> {
   const [first, ...others] = questions;
   if (!first) return [];
-  const { claims, also } = first;
-  const values = also ? [also.now, ...also.values] : [];
-  const present = ({ revision, also: text }: PresentRow): Present => ({
+  const { claims, extraQuery } = first;
+  const values = extraQuery ? [extraQuery.now, ...extraQuery.values] : [];
+  const toRevision = ({ revision, also: text }: RevisionRow): CallerRevision => ({
     revision,
-    also: also && text !== null ? { text, now: also.now } : undefined,
+    extra: extraQuery && text !== null ? { text, now: extraQuery.now } : undefined,
   });
   if (others.length === 0) {
-    const rows = await ask<PresentRow>(db, presentCaller(also), [claims.sid, claims.sub, ...values]);
-    return rows.map(present);
+    const rows = await ask<RevisionRow>(db, revisionOfCaller(extraQuery), [
+      claims.sid,
+      claims.sub,
+      ...values,
+    ]);
+    return rows.map(toRevision);
   }
-  const rows = await ask<PresentRow & { place: number }>(db, presentCallers(also), [
+  const rows = await ask<RevisionRow & { place: number }>(db, revisionsOfCallers(extraQuery), [
     questions.map(({ claims }) => claims.sid),
     questions.map(({ claims }) => claims.sub),
     ...values,
   ]);
-  const found = new Map(rows.map((row) => [row.place, present(row)]));
+  const found = new Map(rows.map((row) => [row.place, toRevision(row)]));
   return questions.map((_, n) => found.get(n + 1));
 }
 

@@ -14,7 +14,7 @@ import type { RepeatableGuard } from '../http/late-calls.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
 import { CallerCache, callerCacheOf } from './caller-cache.ts';
-import type { AlsoRead, AlsoReadAnswer } from './caller-cache.ts';
+import type { ExtraQuery, ExtraResult } from './caller-cache.ts';
 import { claimsOf } from './claims.ts';
 import { isEmailConfirmed } from './confirmed-email.ts';
 import type { Tx } from '../db/tx.ts';
@@ -27,13 +27,14 @@ declare module 'fastify' {
     /** Read afresh for each call; only on routes with a guard. */
     member?: Readonly<UserRow>;
     sessionId?: string;
-    alsoRead?: AlsoReadAnswer;
+    /** What the route's extra query found about the member. */
+    extraResult?: ExtraResult;
   }
 }
 
-type AlsoAbout = (request: FastifyRequest) => AlsoRead | undefined;
+type ExtraQueryFor = (request: FastifyRequest) => ExtraQuery | undefined;
 interface ReadOptions {
-  also?: AlsoAbout;
+  extraQueryFor?: ExtraQueryFor;
   /** A transaction whose connection reads. */
   within?: Db;
 }
@@ -42,7 +43,7 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 /** Each reads member and session from the database, so that a ban or a logout takes effect at once. */
 interface Guards {
   /** 403 when a ban, or an address not confirmed, forbids `act`. */
-  member(act: MemberAct, also?: AlsoAbout): Guard;
+  member(act: MemberAct, extraQueryFor?: ExtraQueryFor): Guard;
   moderator: Guard;
   anybody: Guard;
 }
@@ -59,17 +60,17 @@ export function guardsFor(deps: Deps): Guards {
 
   async function findCaller(
     request: FastifyRequest,
-    { also, within }: ReadOptions,
+    { extraQueryFor, within }: ReadOptions,
   ): Promise<Caller | undefined> {
     const now = deps.now();
     const claims = claimsOf(tokens, request, now);
     if (!claims || !isId(claims.sub) || !isId(claims.sid)) return undefined;
     const read = changesNothing(request)
-      ? await callers.read(claims, also?.(request))
+      ? await callers.read(claims, extraQueryFor?.(request))
       : await (within ? new CallerCache(within) : callers).readRow(claims);
     if (!read) return undefined;
     const user = read.row;
-    request.alsoRead = read.also;
+    request.extraResult = read.extra;
     const { started_at: startedAt, used_at: lastSeenAt, wrote_at: wroteAt } = user;
     if (isSessionOver({ startedAt, lastSeenAt }, user, now)) return undefined;
     request.wroteAt = wroteAt ?? startedAt;
@@ -92,8 +93,10 @@ export function guardsFor(deps: Deps): Guards {
   }
 
   return {
-    member: (act, also) =>
-      repeatable(async (request, within) => void (await requireMember(request, act, { also, within }))),
+    member: (act, extraQueryFor) =>
+      repeatable(
+        async (request, within) => void (await requireMember(request, act, { extraQueryFor, within })),
+      ),
     moderator: repeatable(async (request, within) => {
       const user = await requireMember(request, 'look', { within });
       refuseIf(

@@ -4,11 +4,11 @@ import { maxWeeklyPicks, paceWindowMs } from '@gbr/domain/limits.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** A placeholder in SQL that is put together once, for the moment that each call brings along. */
-export type Moment = Date | RawBuilder<unknown>;
+/** SQL when it is the placeholder of a statement that is composed once, for the time of each call. */
+export type DateOrSql = Date | RawBuilder<unknown>;
 
 /** SQL: campaign `c` is of a book that takes readers at `now`, by its weekly pace. */
-export const isWithinPace = (now: Moment): RawBuilder<unknown> =>
+export const isWithinPace = (now: DateOrSql): RawBuilder<unknown> =>
   sql`(c.paced_until is null or c.paced_until <= ${now})`;
 
 /** SQL: book `b` was picked as often within 7 days as its author allows. Every pick counts: rules.md#weekly-pace. */

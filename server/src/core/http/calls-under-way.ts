@@ -13,17 +13,17 @@ export function watchCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isQuickCall(request)) {
       underWay.add(request);
-      reply.raw.once('close', () => stepBack(request));
+      reply.raw.once('close', () => stopWaitingFor(request));
     }
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    stepBack(request);
+    stopWaitingFor(request);
     done();
   });
 }
 
-export function stepBack(request: FastifyRequest): void {
+export function stopWaitingFor(request: FastifyRequest): void {
   if (!underWay.delete(request) || underWay.size > 0) return;
   allDone?.resolve();
   allDone = undefined;
