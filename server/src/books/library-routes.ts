@@ -5,7 +5,7 @@ import { libraryBook, libraryQuery, waiting, waitingQuery } from '@gbr/domain/wi
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { aboutHeader, describePage } from '../core/http/pagination.ts';
-import { readOld } from '../core/auth/recent-writes.ts';
+import { preferReplica } from '../core/auth/recent-writes.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { openLibrary } from './library.ts';
 import { cardSender } from './send-cards.ts';
@@ -39,7 +39,7 @@ export function libraryRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, ({ db }) =>
+      const page = await preferReplica(deps, request, ({ db }) =>
         library.readPage({ db, query: request.query, request }),
       );
       describePage(request, reply, page);

@@ -17,7 +17,7 @@ import { bodyOfForm, fileField } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pagination.ts';
-import { readOld } from '../core/auth/recent-writes.ts';
+import { preferReplica } from '../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { editBook } from './edit-book.ts';
 import { libraryRoutes } from './library-routes.ts';
@@ -65,7 +65,9 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) => myBooks(old, memberOf(request), request.query));
+      const page = await preferReplica(deps, request, (deps) =>
+        myBooks(deps, memberOf(request), request.query),
+      );
       describePage(request, reply, page);
       return page.rows;
     },
@@ -84,8 +86,8 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) =>
-        reviewingBooks(old, memberOf(request), request.query),
+      const page = await preferReplica(deps, request, (deps) =>
+        reviewingBooks(deps, memberOf(request), request.query),
       );
       describePage(request, reply, page);
       return page.rows;

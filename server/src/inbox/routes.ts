@@ -7,7 +7,7 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pagination.ts';
-import { readOld } from '../core/auth/recent-writes.ts';
+import { preferReplica } from '../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
@@ -31,8 +31,8 @@ export function inboxRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) =>
-        listMessages(old, memberOf(request).id, request.query),
+      const page = await preferReplica(deps, request, (deps) =>
+        listMessages(deps, memberOf(request).id, request.query),
       );
       describePage(request, reply, page);
       reply.header('X-Unread-Count', String(page.unread));

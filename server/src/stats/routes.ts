@@ -1,7 +1,7 @@
 import { advanced as advancedStats, overview as overviewStats, periodQuery } from '@gbr/domain/wire/stats.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { readOld } from '../core/auth/recent-writes.ts';
+import { preferReplica } from '../core/auth/recent-writes.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { advanced } from './advanced.ts';
 import { overview } from './overview.ts';
@@ -22,7 +22,7 @@ export function statsRoutes(app: App, deps: Deps): void {
         response: { 200: overviewStats },
       },
     },
-    (request) => readOld(deps, request, (old) => overview(old.db)),
+    (request) => preferReplica(deps, request, ({ db }) => overview(db)),
   );
 
   app.get(
@@ -37,6 +37,6 @@ export function statsRoutes(app: App, deps: Deps): void {
         response: { 200: advancedStats },
       },
     },
-    (request) => readOld(deps, request, (old) => advanced(old.db, request.query.period, deps.now())),
+    (request) => preferReplica(deps, request, ({ db }) => advanced(db, request.query.period, deps.now())),
   );
 }

@@ -38,8 +38,8 @@ function hasJustWritten({ wroteAt }: FastifyRequest, now: Date): boolean {
   return wroteAt !== undefined && now.getTime() - wroteAt.getTime() < ownWritesSeenMs;
 }
 
-/** For reads that may be ten seconds old: rules.md#old-reads. Nothing is decided from them. */
-export async function readOld<T>(
+/** From a standby where there is one: for reads that decide nothing, and may be ten seconds old: rules.md#old-reads. */
+export async function preferReplica<T>(
   deps: Deps,
   request: FastifyRequest,
   work: (deps: Deps) => Promise<T>,

@@ -11,7 +11,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { aboutHeader, describePage } from '../../core/http/pagination.ts';
-import { readOld } from '../../core/auth/recent-writes.ts';
+import { preferReplica } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { approveBook } from './approve-book.ts';
 import { deleteBook } from './delete-book.ts';
@@ -40,7 +40,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) => listAllBooks(old.db, request.query));
+      const page = await preferReplica(deps, request, ({ db }) => listAllBooks(db, request.query));
       describePage(request, reply, page);
       return bookViews(deps, page.rows, { id: memberOf(request).id, as: 'moderator' });
     },
@@ -59,7 +59,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) => listPendingBooks(old.db, request.query));
+      const page = await preferReplica(deps, request, ({ db }) => listPendingBooks(db, request.query));
       describePage(request, reply, page);
       return bookViews(deps, page.rows, { id: memberOf(request).id, as: 'moderator' });
     },

@@ -4,7 +4,7 @@ import { auditEntry, auditQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { aboutHeader, describePage } from '../../core/http/pagination.ts';
-import { readOld } from '../../core/auth/recent-writes.ts';
+import { preferReplica } from '../../core/auth/recent-writes.ts';
 import { guardsFor } from '../../core/auth/session.ts';
 import { findPairs, findRings } from '../../core/exchange/review-rings.ts';
 import { listAudit } from './list-audit.ts';
@@ -33,7 +33,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) => listAudit(old.db, request.query));
+      const page = await preferReplica(deps, request, ({ db }) => listAudit(db, request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -52,13 +52,13 @@ export function recordRoutes(app: App, deps: Deps): void {
       },
     },
     (request) =>
-      readOld(deps, request, async (old) => ({
-        pairs: await findPairs(old.db, shown),
-        rings: await findRings(old.db, shown),
-        allFives: await findAllFives(old.db, shown),
-        cancellers: await findCancellers(old.db, shown),
-        sameAddress: await findSameAddress(old.db, shown),
-        undelivered: await findUndelivered(old.db, shown),
+      preferReplica(deps, request, async ({ db }) => ({
+        pairs: await findPairs(db, shown),
+        rings: await findRings(db, shown),
+        allFives: await findAllFives(db, shown),
+        cancellers: await findCancellers(db, shown),
+        sameAddress: await findSameAddress(db, shown),
+        undelivered: await findUndelivered(db, shown),
       })),
   );
 }

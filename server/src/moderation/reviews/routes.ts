@@ -10,7 +10,7 @@ import type { App } from '../../core/http/app-type.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
 import { writeFor } from '../../core/http/late-calls.ts';
 import { aboutHeader, describePage } from '../../core/http/pagination.ts';
-import { readOld } from '../../core/auth/recent-writes.ts';
+import { preferReplica } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { checkReview } from './check-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -45,7 +45,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) => listAssignments(old.db, request.query));
+      const page = await preferReplica(deps, request, ({ db }) => listAssignments(db, request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -65,7 +65,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) => listReviews(old, request.query));
+      const page = await preferReplica(deps, request, (deps) => listReviews(deps, request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -114,8 +114,8 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await readOld(deps, request, (old) =>
-        listStops(old.db, { bookId: request.params.id, ...request.query }),
+      const page = await preferReplica(deps, request, ({ db }) =>
+        listStops(db, { bookId: request.params.id, ...request.query }),
       );
       describePage(request, reply, page);
       return page.rows;
