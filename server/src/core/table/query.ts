@@ -18,10 +18,12 @@ export interface ListQuery {
   isClustered?: boolean;
 }
 
+/** To the matches, along the index of the sort key. */
 export interface Path {
   from: Condition;
   alias?: Condition;
-  present: Condition[];
+  /** In the words of the index. */
+  notDeleted: Condition[];
   filters: Condition[];
 }
 

@@ -14,7 +14,7 @@ export async function scanIndex<Row>(
   if (keyset.sort.steps) return scanSteps(db, query, keyset.sort.steps, request);
   const { id, sort, order } = keyset;
   const met = sql`select ${id} as id, ${sort.column} as sort_key`;
-  const onwards = [...path.present, ...afterCursor(keyset, request.cursor)];
+  const onwards = [...path.notDeleted, ...afterCursor(keyset, request.cursor)];
   const page =
     within === undefined || path.alias === undefined
       ? sql`${met} from ${path.from} where ${allOf([...onwards, ...path.filters])} ${inOrder(keyset)}`
@@ -48,7 +48,7 @@ async function scanSteps<Row>(
     const after = value === last?.value ? [sql`${keyset.id} ${later} ${last.id}::uuid`] : [];
     const step = await sql<Sorted<Row>>`
       select ${alias}.*, ${value} as sort_key from ${path.from}
-      where ${allOf([...path.present, ...path.filters, is, ...after])}
+      where ${allOf([...path.notDeleted, ...path.filters, is, ...after])}
       order by ${keyset.id} ${sql.raw(keyset.order)} limit ${limit + 1 - rows.length}
     `.execute(db);
     rows.push(...step.rows);

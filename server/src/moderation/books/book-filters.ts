@@ -17,7 +17,7 @@ interface BookFilters {
   given: TextFilter[];
 }
 
-const present = sql`b.deleted_at is null`;
+const isNotDeleted = sql`b.deleted_at is null`;
 
 export function bookFilters(query: AllBooksQuery): BookFilters {
   const { title, author, asin, ownerName, owner: ownerId, status, minWords, maxWords } = query;
@@ -78,7 +78,7 @@ function matching(filters: BookFilters, pairs: Condition[], also = sql``): Condi
   const joinOwner = owner.length > 0 ? sql`join user_texts o on o.user_id = b.owner_id` : sql``;
   return sql`
     select b.id as id ${also} from books b ${joinTexts} ${joinOwner}
-    where ${allOf([present, ...own, ...texts, ...owner, ...pairs])}`;
+    where ${allOf([isNotDeleted, ...own, ...texts, ...owner, ...pairs])}`;
 }
 
 export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHome): Path {
@@ -88,7 +88,7 @@ export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHom
       return {
         from: sql`book_texts w`,
         alias: sql`w`,
-        present: [],
+        notDeleted: [],
         filters: [
           ...texts,
           ...existsIn(own, sql`select from books b where b.id = w.book_id`),
@@ -101,14 +101,14 @@ export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHom
     case 'owners':
       return {
         from: sql`user_texts o join books b on b.owner_id = o.user_id`,
-        present: [present],
+        notDeleted: [isNotDeleted],
         filters: [...own, ...owner, ...byTexts],
       };
     case 'books':
       return {
         from: sql`books b`,
         alias: sql`b`,
-        present: [present],
+        notDeleted: [isNotDeleted],
         filters: [
           ...own,
           ...byTexts,

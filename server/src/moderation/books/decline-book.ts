@@ -5,16 +5,16 @@ import { assertValid } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
-import type { LookedAt } from './lock-moderated-book.ts';
+import type { BookVersion } from './lock-moderated-book.ts';
 
 /** The author sees the reason and gets it by mail. Declining again without one changes nothing. */
 export async function declineBook(
   tx: Tx,
   actor: Actor,
-  { reason, ...looked }: LookedAt & { reason: string },
+  { reason, ...seen }: BookVersion & { reason: string },
 ): Promise<BookRow> {
   assertValid(declineProblem({ reason }));
-  const book = await lockModeratedBook(tx, actor, looked);
+  const book = await lockModeratedBook(tx, actor, seen);
   const isRepeated = book.status === 'rejected' && reason.trim() === '';
   const change = {
     status: 'rejected',

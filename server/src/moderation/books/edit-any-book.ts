@@ -16,9 +16,9 @@ import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import type { BookChanges } from './moderation-action.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
-import type { LookedAt } from './lock-moderated-book.ts';
+import type { BookVersion } from './lock-moderated-book.ts';
 
-interface Edit extends LookedAt {
+interface Edit extends BookVersion {
   changes: BookChanges;
   reason: string | undefined;
 }
@@ -27,9 +27,9 @@ interface Edit extends LookedAt {
 export async function editAnyBook(
   tx: Tx,
   actor: Actor,
-  { changes, reason, ...looked }: Edit,
+  { changes, reason, ...seen }: Edit,
 ): Promise<BookRow> {
-  const book = await lockModeratedBook(tx, actor, looked);
+  const book = await lockModeratedBook(tx, actor, seen);
   if (isUndo(changes) && book.status !== 'pending') await refuseOthersDecision(tx, actor, book);
   const stored = draftOf(book);
   const edited = { ...stored, ...changes };

@@ -8,9 +8,9 @@ import type { Tx } from '../../core/db/tx.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
 import { HttpError, refuseIf } from '../../core/http-error.ts';
 
-export interface LookedAt {
+export interface BookVersion {
   bookId: string;
-  /** Of the book as the moderator saw it, who should decide about nothing else. */
+  /** The one that the moderator saw: a newer one is not decided about. */
   version?: number;
 }
 
@@ -18,7 +18,7 @@ export interface LookedAt {
 export async function lockModeratedBook(
   { db }: Tx,
   actor: Actor,
-  { bookId, version }: LookedAt,
+  { bookId, version }: BookVersion,
 ): Promise<BookRow> {
   const { owner_id: ownerId } = await findBook(db, bookId);
   await lockMembers(db, ownerId);

@@ -23,7 +23,7 @@ export async function moderateBook(
   { bookId, body }: { bookId: string; body: ModBookBody },
 ): Promise<BookChanged> {
   const act = moderationActionOf(body);
-  const looked = { bookId, version: body.version };
+  const seen = { bookId, version: body.version };
   const viewer = { id: actor.id, as: 'moderator' } as const;
   if (act?.kind !== 'removeSlot') {
     refuseIf(canModerate(actor));
@@ -40,11 +40,11 @@ export async function moderateBook(
       return { msg, book: await bookView(tx, book, { ...viewer, as }) };
     }
     case 'decline': {
-      const book = await declineBook(tx, actor, { ...looked, reason: act.reason });
+      const book = await declineBook(tx, actor, { ...seen, reason: act.reason });
       return { msg: moderatorPendingMessages.rejected, book: await bookView(tx, book, viewer) };
     }
     case 'edit': {
-      const book = await editAnyBook(tx, actor, { ...looked, ...act });
+      const book = await editAnyBook(tx, actor, { ...seen, ...act });
       return { msg: moderatorBookMessages.updated, book: await bookView(tx, book, viewer) };
     }
     case undefined:

@@ -108,10 +108,10 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) => {
-      const asked = { bookId: request.params.id, body: request.body };
-      const beforeRepeat = (tx: Tx) => refuseFormerStaff(tx, memberOf(request), asked);
+      const input = { bookId: request.params.id, body: request.body };
+      const beforeRepeat = (tx: Tx) => refuseFormerStaff(tx, memberOf(request), input);
       return runIdempotent(deps, { request, reply, beforeRepeat }, (tx) =>
-        moderateBook(tx, memberOf(request), asked),
+        moderateBook(tx, memberOf(request), input),
       );
     },
   );

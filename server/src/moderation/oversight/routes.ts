@@ -13,8 +13,8 @@ import { findUndelivered } from './undelivered-mails.ts';
 import { findAllFives, findCancellers } from './unusual-readers.ts';
 
 const tags = ['Moderation'];
-/** Entries of each kind; nobody works through more in a day. */
-const shown = 100;
+/** Of each kind; nobody works through more in a day. */
+const mostEntries = 100;
 
 export function recordRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
@@ -53,12 +53,12 @@ export function recordRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       preferReplica(deps, request, async ({ db }) => ({
-        pairs: await findPairs(db, shown),
-        rings: await findRings(db, shown),
-        allFives: await findAllFives(db, shown),
-        cancellers: await findCancellers(db, shown),
-        sameAddress: await findSameAddress(db, shown),
-        undelivered: await findUndelivered(db, shown),
+        pairs: await findPairs(db, mostEntries),
+        rings: await findRings(db, mostEntries),
+        allFives: await findAllFives(db, mostEntries),
+        cancellers: await findCancellers(db, mostEntries),
+        sameAddress: await findSameAddress(db, mostEntries),
+        undelivered: await findUndelivered(db, mostEntries),
       })),
   );
 }

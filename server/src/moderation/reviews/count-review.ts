@@ -1,15 +1,16 @@
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 
-interface Place {
+/** The row of a book or a reader. */
+interface Counter {
   table: 'books' | 'users';
   id: string;
 }
 
-/** In the number of reviews and the sum of ratings of a book or a reader: `by` 1 again, -1 no longer. */
+/** In its number of reviews and its sum of ratings: `by` 1 when the review comes back, -1 when it is deleted. */
 export async function countReview(
   { db }: Tx,
-  { table, id }: Place,
+  { table, id }: Counter,
   { review, by }: { review: AssignmentRow; by: 1 | -1 },
 ): Promise<void> {
   await db

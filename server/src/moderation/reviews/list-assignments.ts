@@ -23,7 +23,7 @@ interface Query {
 
 type Row = AssignmentWithReader & { title: string; asin: string };
 
-const present = sql`a.status in ('on_review', 'finished')`;
+const isShown = sql`a.status in ('on_review', 'finished')`;
 
 /** On review or finished, newest first; of one member, of one book, or the newest of several members, if given. */
 export async function listAssignments(db: Db, query: Query): Promise<Page<ListedAssignment>> {
@@ -48,7 +48,7 @@ function source({ users }: Query): Condition {
   const ids = [...new Set(users.split(',').map((id) => id.trim()))].filter(isId);
   return sql`(
     select a.* from unnest(${ids}::uuid[]) u (id) cross join lateral (
-      select * from assignments a where a.user_id = u.id and ${present}
+      select * from assignments a where a.user_id = u.id and ${isShown}
       order by a.id desc limit ${newestAssignments}
     ) a
   ) a`;
@@ -56,7 +56,7 @@ function source({ users }: Query): Condition {
 
 function filtersOf({ user, book }: Query): Condition[] {
   return [
-    present,
+    isShown,
     ...(user === undefined ? [] : [hasId(sql`a.user_id`, user)]),
     ...(book === undefined ? [] : [hasId(sql`a.book_id`, book)]),
   ];

@@ -10,7 +10,7 @@ import { reviewRemoved } from '../../core/mail/templates/review-removed.ts';
 import { reviewVerified } from '../../core/mail/templates/review-verified.ts';
 import { rewardOf } from './about-review.ts';
 
-interface Told {
+interface CheckNews {
   result: CheckResult;
   isPaid: boolean;
   appeal: string;
@@ -22,7 +22,7 @@ interface Told {
 export async function notifyOfCheck(
   tx: Tx,
   review: AssignmentRow,
-  { result, isPaid, appeal, checkedAt = tx.now }: Told,
+  { result, isPaid, appeal, checkedAt = tx.now }: CheckNews,
 ): Promise<void> {
   const { title, isGone } = await tx.db
     .selectFrom('books')

@@ -12,26 +12,26 @@ import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
 import { notifyOfCheck } from './notify-of-check.ts';
 
-const moment = z.coerce.date().nullable();
+const timestamp = z.coerce.date().nullable();
 
-const replaced = z.object({
+const storedColumns = z.object({
   check_result: z.enum(checkResults),
-  checked_at: moment,
+  checked_at: timestamp,
   checked_by: z.string().nullable(),
   check_note: z.string().nullable(),
   check_due: z.enum(dueChecks).nullable(),
-  check_due_at: moment,
-  link_sent_at: moment,
-  make_good_at: moment,
+  check_due_at: timestamp,
+  link_sent_at: timestamp,
+  make_good_at: timestamp,
   still_there_30: z.boolean().nullable(),
   still_there_90: z.boolean().nullable(),
 });
 
-export const storedCheck = (review: AssignmentRow) => replaced.parse(review);
+export const storedCheck = (review: AssignmentRow) => storedColumns.parse(review);
 
 /** As if it had not been made: with its money, its mail and its message. What the reader sent since stays. */
 export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow): Promise<void> {
-  const before = replaced.parse(review.check_before);
+  const before = storedColumns.parse(review.check_before);
   const isPaidNow = review.make_good_at !== null && before.make_good_at === null;
   if (isPaidNow) await takeMakeGoodBack(tx, actor, review);
   if (review.checked_at) {

@@ -12,11 +12,11 @@ import type { UserRow } from '../../core/db/tables.ts';
 import { refuseIfChanged } from '../../core/members/recheck-member.ts';
 import { meView } from '../../core/members/user-view.ts';
 
-type Place = Pick<Tx, 'db'> & { config: Pick<Tx['config'], 'needsConfirmedEmail'> };
+type UserReader = Pick<Tx, 'db'> & { config: Pick<Tx['config'], 'needsConfirmedEmail'> };
 
 /** With the notes on them, in the order of `rows`. */
 export async function moderatedUsers(
-  { db, config }: Place,
+  { db, config }: UserReader,
   rows: UserRow[],
   now: Date,
 ): Promise<ModeratedUser[]> {
@@ -42,8 +42,8 @@ export async function moderatedUsers(
   }));
 }
 
-export async function readUser(place: Place, userId: string, now: Date): Promise<ModeratedUser> {
-  const [view] = await moderatedUsers(place, [await findUser(place.db, userId)], now);
+export async function readUser(reader: UserReader, userId: string, now: Date): Promise<ModeratedUser> {
+  const [view] = await moderatedUsers(reader, [await findUser(reader.db, userId)], now);
   return orNotFound(view, moderatorUserMessages.notFound);
 }
 

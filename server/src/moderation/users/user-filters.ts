@@ -18,7 +18,7 @@ interface UserFilters {
   given: TextFilter[];
 }
 
-const present = sql`u.deleted_at is null`;
+const isNotDeleted = sql`u.deleted_at is null`;
 
 export function userFilters(query: UsersQuery, now: Date): UserFilters {
   const given = [
@@ -74,7 +74,7 @@ function matching({ own, texts }: UserFilters, pairs: Condition[], also = sql``)
   }
   const joinTexts = texts.length > 0 ? sql`join user_texts w on w.user_id = u.id` : sql``;
   return sql`
-    select u.id as id ${also} from users u ${joinTexts} where ${allOf([present, ...own, ...texts, ...pairs])}`;
+    select u.id as id ${also} from users u ${joinTexts} where ${allOf([isNotDeleted, ...own, ...texts, ...pairs])}`;
 }
 
 export function userPath({ own, texts }: UserFilters, home: UserColumnHome): Path {
@@ -82,13 +82,13 @@ export function userPath({ own, texts }: UserFilters, home: UserColumnHome): Pat
     ? {
         from: sql`user_texts w`,
         alias: sql`w`,
-        present: [],
+        notDeleted: [],
         filters: [...texts, ...existsIn(own, sql`select from users u where u.id = w.user_id`)],
       }
     : {
         from: sql`users u`,
         alias: sql`u`,
-        present: [present],
+        notDeleted: [isNotDeleted],
         filters: [...own, ...existsIn(texts, sql`select from user_texts w where w.user_id = u.id`)],
       };
 }
