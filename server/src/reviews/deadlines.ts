@@ -7,8 +7,7 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import { assignmentExpired } from '../core/mail/templates/assignment-expired.ts';
 import { deadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
 
-/** Assignments per look at the table. */
-const batch = 500;
+const batchSize = 500;
 
 /** Each in a transaction of its own: a second server that does the same finds nothing left. */
 export async function expireOverdue(deps: Deps): Promise<number> {
@@ -25,7 +24,7 @@ export async function expireOverdue(deps: Deps): Promise<number> {
       await queueMail(tx, reader, assignmentExpired(book));
     });
   }
-  return overdue.length === batch ? expired + (await expireOverdue(deps)) : expired;
+  return overdue.length === batchSize ? expired + (await expireOverdue(deps)) : expired;
 }
 
 /** Once each, 24 hours before the deadline; later when nothing ran then, but never after the deadline. */
@@ -53,10 +52,10 @@ export async function remindReaders(deps: Deps): Promise<number> {
       await queueMail(tx, reader, deadlineReminder(due, tx.now));
     });
   }
-  return nearlyDue.length === batch ? reminded + (await remindReaders(deps)) : reminded;
+  return nearlyDue.length === batchSize ? reminded + (await remindReaders(deps)) : reminded;
 }
 
-/** The first batch of those picked at this moment or before. */
+/** The first of those picked at this time or before. */
 function onReviewUntil(db: Db, pickedUntil: Date) {
   return db
     .selectFrom('assignments')
@@ -64,7 +63,7 @@ function onReviewUntil(db: Db, pickedUntil: Date) {
     .where('status', '=', 'on_review')
     .where('picked_at', '<=', pickedUntil)
     .orderBy('picked_at')
-    .limit(batch);
+    .limit(batchSize);
 }
 
 async function readerAndBook({ db }: Tx, assignmentId: string) {

@@ -133,7 +133,7 @@ function factsOf(row: StoredFacts): Omit<PickFacts, 'isOpen' | 'maxOpenAssignmen
 
 /** The same text with and without a campaign, so that the statement is planned once. */
 function openCampaign(campaignId: string | null | undefined) {
-  const asked = campaignId == null ? null : isId(campaignId) ? campaignId : nilId;
-  return sql`(${asked}::uuid is null or c.id = ${asked}::uuid)
+  const requested = campaignId == null ? null : isId(campaignId) ? campaignId : nilId;
+  return sql`(${requested}::uuid is null or c.id = ${requested}::uuid)
     and ${isOpen}`;
 }

@@ -10,12 +10,12 @@ import { summaryToken } from './summary-token.ts';
 import { weeksOfMembers } from './weeks-of-members.ts';
 
 /** Members per transaction: what is held in memory, and for how long others wait. */
-const batch = 200;
+const batchSize = 200;
 
 /** Nothing outside its two days of a week, and nothing twice. Returns how many it queued. */
 export async function sendSummaries(
   deps: Pick<Deps, 'write' | 'now' | 'keys'>,
-  perBatch = batch,
+  perBatch = batchSize,
 ): Promise<number> {
   const week = summaryWeekAt(deps.now());
   if (!week) return 0;

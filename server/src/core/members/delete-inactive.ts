@@ -4,13 +4,13 @@ import { deleteMember } from './delete-member.ts';
 import type { Deps } from '../deps.ts';
 import { lockMembers } from '../db/locks.ts';
 
-const batch = 100;
+const batchSize = 100;
 
 /** Each in a transaction of its own; staff stay: rules.md#inactive-accounts. */
 export async function deleteInactive(deps: Deps): Promise<number> {
   const since = yearsBefore(deps.now(), inactiveYears);
   let deleted = 0;
-  const inactive = await inactiveSince(deps.db, since).orderBy('id').limit(batch).execute();
+  const inactive = await inactiveSince(deps.db, since).orderBy('id').limit(batchSize).execute();
   for (const { id: userId } of inactive) {
     await deps.write(async (tx) => {
       await lockMembers(tx.db, userId);
@@ -20,7 +20,7 @@ export async function deleteInactive(deps: Deps): Promise<number> {
     });
   }
   if (deleted > 0) deps.log.info({ deleted }, 'inactive accounts deleted');
-  return deleted === batch ? deleted + (await deleteInactive(deps)) : deleted;
+  return deleted === batchSize ? deleted + (await deleteInactive(deps)) : deleted;
 }
 
 function yearsBefore(now: Date, years: number): Date {

@@ -5,7 +5,7 @@ import { deleteStored } from './delete-stored.ts';
 
 const queue = 'remove-files';
 /** Names per job, to keep a row of the job table small. */
-const batch = 200;
+const batchSize = 200;
 
 interface RemovableFiles {
   uploads?: (string | null)[];
@@ -47,7 +47,7 @@ function namesIn(json: string | undefined): string[] {
 }
 
 function batches(names: string[]): string[][] {
-  return Array.from({ length: Math.ceil(names.length / batch) }, (_, i) =>
-    names.slice(i * batch, (i + 1) * batch),
+  return Array.from({ length: Math.ceil(names.length / batchSize) }, (_, i) =>
+    names.slice(i * batchSize, (i + 1) * batchSize),
   );
 }
