@@ -10,7 +10,7 @@ const shown = ({ max, windowMs }: RateLimit) =>
   windowMs === hour ? `${max} an hour` : `${max} in ${countText(windowMs / minute, 'minute', 'minutes')}`;
 
 test.each([
-  ['wrong passwords for an account from one address', shown(limits.loginFailuresPerPlace)],
+  ['wrong passwords for an account from one address', shown(limits.loginFailuresPerAccountAndAddress)],
   ['wrong passwords for an account from anywhere', shown(limits.loginFailuresPerAccount)],
   ['wrong passwords from one address', shown(limits.loginFailuresPerAddress)],
   ['wrong passwords to confirm a change or a deletion', shown(limits.passwordFailuresPerMember)],
@@ -19,7 +19,7 @@ test.each([
   ['codes a member tries to set up an authenticator app', shown(limits.totpSetupAttemptsPerMember)],
   ['calls to log in with a passkey from one address ¹', shown(limits.passkeyAttemptsPerAddress)],
   ['registrations from one address, except invalid forms', shown(limits.registrationsPerAddress)],
-  ['registrations of, and links to, one email address ²', shown(limits.linkMailsPerPlace)],
+  ['registrations of, and links to, one email address ²', shown(limits.linkMailsPerEmailAndAddress)],
   [
     'reset emails for an account, and from one address',
     `${limits.resetMailsPerAccount.max} and ${shown(limits.resetMailsPerAddress)}; the first is silent`,

@@ -2,8 +2,11 @@ import { maxSecondFactorAttempts, secondFactorWaitMs } from '@gbr/domain/limits.
 import { hour, minute } from '@gbr/domain/units.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 
-/** Wrong passwords for one account from one address. */
-export const loginFailuresPerPlace: RateLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
+export const loginFailuresPerAccountAndAddress: RateLimit = {
+  name: 'login-place',
+  max: 10,
+  windowMs: 15 * minute,
+};
 /** Wrong passwords for one account from anywhere, except from the member's own last address. */
 export const loginFailuresPerAccount: RateLimit = { name: 'login-account', max: 50, windowMs: 15 * minute };
 export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
@@ -27,7 +30,7 @@ export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5,
 export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
 export const resetAttemptsPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
 export const confirmationMailsPerMember: RateLimit = { name: 'confirm-mail', max: 5, windowMs: hour };
-/** Registrations of one address and mails that ask whether it is their member's, from one place. */
-export const linkMailsPerPlace: RateLimit = { name: 'link-mail', max: 10, windowMs: hour };
+/** Registrations of an email and the links that confirm it, from one network address. */
+export const linkMailsPerEmailAndAddress: RateLimit = { name: 'link-mail', max: 10, windowMs: hour };
 export const emailChangesPerMember: RateLimit = { name: 'change-email', max: 5, windowMs: hour };
 export const emailLinkAttemptsPerAddress: RateLimit = { name: 'email-link', max: 50, windowMs: 5 * minute };

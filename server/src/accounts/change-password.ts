@@ -11,16 +11,10 @@ import { confirmPassword, turnOf } from './confirm-password.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
-interface Asking {
-  user: UserRow;
-  sessionId: string;
-  userAgent: string | undefined;
-}
-
 // 400 for a bad form or a wrong password, 401 when this session has ended. A new id makes its old token useless, too.
 export async function changePassword(
   deps: Deps,
-  { user, sessionId, userAgent }: Asking,
+  { user, sessionId, userAgent }: { user: UserRow; sessionId: string; userAgent: string | undefined },
   body: ChangePasswordBody,
 ): Promise<LoggedIn> {
   assertValid(passwordChangeProblem(body, { ...user, isListed: isCommonPassword }));

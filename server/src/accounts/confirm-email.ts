@@ -21,12 +21,12 @@ export async function confirmEmail(tx: Tx, token: string): Promise<{ userId: str
 async function replaceEmail(
   tx: Tx,
   member: UserRow,
-  { email, session_id: asking }: EmailLinkRow,
+  { email, session_id: requestedIn }: EmailLinkRow,
 ): Promise<void> {
   refuseReservedEmail(tx, email, member);
   await storeEmail(tx, { userId: member.id, email, isConfirmed: true });
   await prolongUndo(tx, member.id, member.email ?? '');
-  await endSessions(tx, member.id, asking === null ? {} : { except: asking });
+  await endSessions(tx, member.id, requestedIn === null ? {} : { except: requestedIn });
   await leaveAudit(tx, member, {
     action: 'user.email',
     about: { kind: 'user', id: member.id },

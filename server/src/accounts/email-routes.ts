@@ -4,7 +4,7 @@ import { changeEmailMessages } from '@gbr/domain/messages/change-email.ts';
 import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import { accountChanged, changeEmailBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { countPlace } from '../core/auth/attempts-from.ts';
+import { limitByAddress } from '../core/auth/attempts-from.ts';
 import { guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -39,7 +39,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countPlace(deps, request, emailLinkAttemptsPerAddress);
+      await limitByAddress(deps, request, emailLinkAttemptsPerAddress);
       return deps.write(async (tx) => {
         const { userId } = await confirmEmail(tx, request.params.token);
         return { msg: confirmEmailMessages.confirmed, user: await readMe(tx, userId) };
@@ -59,7 +59,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countPlace(deps, request, emailLinkAttemptsPerAddress);
+      await limitByAddress(deps, request, emailLinkAttemptsPerAddress);
       await deps.write((tx) => undoEmail(tx, request.params.token));
       return { msg: changeEmailMessages.undone };
     },

@@ -6,7 +6,7 @@ import { lockMembers, lockWallets } from '../core/db/locks.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { HttpError } from '../core/http-error.ts';
 
-interface Asking {
+interface CallerSession {
   id: string;
   sessionId: string;
 }
@@ -14,23 +14,23 @@ interface Asking {
 /** 404 for one that has ended, or is somebody else's. */
 export async function endOwnSession(
   tx: Tx,
-  member: Asking,
+  caller: CallerSession,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
-  await lockAsking(tx, member);
-  const isEnded = isId(sessionId) && (await endSession(tx, member.id, sessionId));
+  await lockCaller(tx, caller);
+  const isEnded = isId(sessionId) && (await endSession(tx, caller.id, sessionId));
   if (!isEnded) throw new HttpError(notFound(sessionMessages.notFound));
 }
 
 /** If two devices log each other out at once, the first one stays. */
-export async function endOtherSessions(tx: Tx, member: Asking): Promise<void> {
-  await lockAsking(tx, member);
-  await endSessions(tx, member.id, { except: member.sessionId });
+export async function endOtherSessions(tx: Tx, caller: CallerSession): Promise<void> {
+  await lockCaller(tx, caller);
+  await endSessions(tx, caller.id, { except: caller.sessionId });
 }
 
 /** The row before the session, as a new password does, which ends sessions, too. */
-async function lockAsking(tx: Tx, member: Asking): Promise<void> {
-  await lockMembers(tx.db, member.id);
-  await lockWallets(tx.db, [member.id]);
-  await holdSession(tx, member.sessionId);
+async function lockCaller(tx: Tx, caller: CallerSession): Promise<void> {
+  await lockMembers(tx.db, caller.id);
+  await lockWallets(tx.db, [caller.id]);
+  await holdSession(tx, caller.sessionId);
 }

@@ -5,15 +5,9 @@ import type { UserRow } from '../core/db/tables.ts';
 import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 
-interface Asking {
-  user: UserRow;
-  sessionId: string;
-  now: Date;
-}
-
 export async function listSessions(
   db: Db,
-  { user, sessionId, now }: Asking,
+  { user, sessionId, now }: { user: UserRow; sessionId: string; now: Date },
   query: { limit?: number; cursor?: string },
 ): Promise<Page<OwnSession>> {
   const limit = pageLimit(query.limit);

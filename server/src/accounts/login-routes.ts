@@ -6,14 +6,14 @@ import {
   secondFactorBody,
   secondFactorNeeded,
 } from '@gbr/domain/wire/second-factor.ts';
-import { attemptsFrom, countPlace } from '../core/auth/attempts-from.ts';
+import { attemptsFrom, limitByAddress } from '../core/auth/attempts-from.ts';
 import { deviceOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { addressDigest, clientAddress } from '../core/http/client-address.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { loginFailuresPerAddress, passkeyAttemptsPerAddress } from './auth-limits.ts';
-import { lettingIn } from './let-in.ts';
+import { loginAnswers } from './answer-login.ts';
 import { login } from './login.ts';
 import type { LoginSource } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
@@ -27,7 +27,7 @@ export function loginRoutes(app: App, deps: Deps): void {
 
 /** The password, and the code of a second factor. */
 function passwordRoutes(app: App, deps: Deps): void {
-  const letIn = lettingIn(deps);
+  const answerLogin = loginAnswers(deps);
 
   app.post(
     '/api/auth/login',
@@ -44,7 +44,7 @@ function passwordRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const outcome = await login({ ...deps, log: request.log }, request.body, sourceOf(deps, request));
-      return 'challenge' in outcome ? reply.status(202).send(outcome) : letIn(request, outcome);
+      return 'challenge' in outcome ? reply.status(202).send(outcome) : answerLogin(request, outcome);
     },
   );
 
@@ -61,7 +61,7 @@ function passwordRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await refuseBannedAddress(deps, clientAddress(request));
-      return letIn(
+      return answerLogin(
         request,
         await answerChallenge({ ...deps, log: request.log }, request.body, sourceOf(deps, request)),
       );
@@ -70,7 +70,7 @@ function passwordRoutes(app: App, deps: Deps): void {
 }
 
 function passkeyLoginRoutes(app: App, deps: Deps): void {
-  const letIn = lettingIn(deps);
+  const answerLogin = loginAnswers(deps);
 
   app.post(
     '/api/auth/passkey/options',
@@ -83,7 +83,7 @@ function passkeyLoginRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countPlace(deps, request, passkeyAttemptsPerAddress);
+      await limitByAddress(deps, request, passkeyAttemptsPerAddress);
       return passkeyLoginOptions(deps);
     },
   );
@@ -101,8 +101,8 @@ function passkeyLoginRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await refuseBannedAddress(deps, clientAddress(request));
-      await countPlace(deps, request, passkeyAttemptsPerAddress);
-      return letIn(request, await logInWithPasskey(deps, request.body, deviceOf(request)));
+      await limitByAddress(deps, request, passkeyAttemptsPerAddress);
+      return answerLogin(request, await logInWithPasskey(deps, request.body, deviceOf(request)));
     },
   );
 }
@@ -111,8 +111,8 @@ function sourceOf({ keys }: Deps, request: FastifyRequest): LoginSource {
   const key = keys.addressDigests;
   return {
     address: clientAddress(request),
-    // Digests when they are needed: not for the many of a flood that find no place in the queue.
-    get place() {
+    // Digests when they are needed: not for the many of a flood that find the queue full.
+    get addressDigest() {
       return addressDigest(request, key);
     },
     get attempts() {

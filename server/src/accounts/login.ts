@@ -15,7 +15,7 @@ import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import type { Attempt } from '../core/auth/rate-limit.ts';
 import { findAccount } from './find-account.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
-import { loginFailuresPerAccount, loginFailuresPerPlace } from './auth-limits.ts';
+import { loginFailuresPerAccount, loginFailuresPerAccountAndAddress } from './auth-limits.ts';
 import { logFailedLogin } from './log-failed-login.ts';
 import { addressBlocked } from './refuse-banned-address.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
@@ -24,8 +24,7 @@ import type { LoggedIn } from './session-answer.ts';
 /** Where a login comes from: what counts its failures, and what its session will be called. */
 export interface LoginSource {
   address: string;
-  /** A digest of it. */
-  place: string;
+  addressDigest: string;
   /** Failures from the address and from the networks around it. */
   attempts: Attempt[];
   userAgent: string | undefined;
@@ -63,22 +62,22 @@ async function checkPassword(
   source: LoginSource,
 ): Promise<LoggedIn | SecondFactorNeeded> {
   const now = deps.now();
-  const [ofPlace, ...others] = attemptsOf(user, email, source);
-  const counted = await consumeAttempts(deps.db, [ofPlace, ...others], now);
+  const [ofAddress, ...others] = attemptsOf(user, email, source);
+  const counted = await consumeAttempts(deps.db, [ofAddress, ...others], now);
 
   const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
   if (!user || !isRight) throw new HttpError({ status: 401, msg: loginMessages.wrong });
   const refusal = banRefusal(banOf(user), 'login', now);
   if (refusal || user.has_second_factor) {
-    await giveBack(deps.db, counted, ofPlace);
+    await giveBack(deps.db, counted, ofAddress);
     refuseIf(refusal);
     return askSecondFactor(deps, user);
   }
   try {
     const tx = { db: deps.db, now: deps.now() };
-    return { user, ...(await startSession(tx, user, source, { counted, reset: ofPlace })) };
+    return { user, ...(await startSession(tx, user, source, { counted, reset: ofAddress })) };
   } catch (error) {
-    if (isOurFault(error)) await giveBack(deps.db, counted, ofPlace);
+    if (isOurFault(error)) await giveBack(deps.db, counted, ofAddress);
     throw error;
   }
 }
@@ -91,7 +90,7 @@ export function attemptsOf(
 ): [Attempt, ...Attempt[]] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === source.address;
   return [
-    { limit: loginFailuresPerPlace, who: `${source.place}:${email}` },
+    { limit: loginFailuresPerAccountAndAddress, who: `${source.addressDigest}:${email}` },
     ...(isFamiliar ? [] : [{ limit: loginFailuresPerAccount, who: email }]),
     ...source.attempts,
   ];

@@ -1,5 +1,5 @@
 import { registerBody, session } from '@gbr/domain/wire/accounts.ts';
-import { countPlace } from '../core/auth/attempts-from.ts';
+import { limitByAddress } from '../core/auth/attempts-from.ts';
 import { giveBack } from '../core/auth/rate-limit.ts';
 import { deviceOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
@@ -10,12 +10,12 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import { registrationsPerAddress } from './auth-limits.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { linkMailsFrom } from './link-mails.ts';
-import { lettingIn } from './let-in.ts';
+import { loginAnswers } from './answer-login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { refuseBadForm, register } from './register.ts';
 
 export function registerRoute(app: App, deps: Deps): void {
-  const letIn = lettingIn(deps);
+  const answerLogin = loginAnswers(deps);
 
   app.post(
     '/api/auth/register',
@@ -35,9 +35,9 @@ export function registerRoute(app: App, deps: Deps): void {
       // In turn, so that a whole office gets in at once without filling the queue for passwords.
       const loggedIn = await withKeyedMutex(`register ${address}`, address, async () => {
         await refuseBannedAddress(deps, address);
-        // Before it counts: a form that needs another look uses up nobody's place.
+        // Before it counts: a form that needs another look uses up no attempt.
         refuseBadForm(request.body);
-        const counted = await countPlace(deps, request, registrationsPerAddress);
+        const counted = await limitByAddress(deps, request, registrationsPerAddress);
         try {
           return await register(deps, request.body, {
             address,
@@ -49,7 +49,7 @@ export function registerRoute(app: App, deps: Deps): void {
           throw error;
         }
       });
-      return reply.status(201).send(await letIn(request, loggedIn));
+      return reply.status(201).send(await answerLogin(request, loggedIn));
     },
   );
 }

@@ -25,14 +25,14 @@ export async function resendConfirmation(
   const attempts = [{ limit: confirmationMailsPerMember, who: id }, ...linkMails(pending ?? email)];
   if (!(await haveAttemptsLeft(tx.db, attempts, tx.now))) return sentAgain;
   if (pending !== null) {
-    const asking = await sessionThatAsked(tx, { id, pending });
-    await sendChangeLink(tx, { ...member, pending_email: pending }, asking);
+    const requestedIn = await sessionOfRequest(tx, { id, pending });
+    await sendChangeLink(tx, { ...member, pending_email: pending }, requestedIn);
   } else await sendConfirmation(tx, { ...member, email }, 'asked again');
   return sentAgain;
 }
 
 // That session gave the password, and stays when the address changes. The one that asks again may be a thief's.
-async function sessionThatAsked(
+async function sessionOfRequest(
   { db }: Tx,
   { id, pending }: { id: string; pending: string },
 ): Promise<string | null> {

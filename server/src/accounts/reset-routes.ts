@@ -5,7 +5,7 @@ import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { forgotPasswordBody, passwordReset, resetPasswordBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { resetNeedsSecondFactor } from '@gbr/domain/wire/second-factor.ts';
-import { countPlace } from '../core/auth/attempts-from.ts';
+import { limitByAddress } from '../core/auth/attempts-from.ts';
 import { deviceOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -13,12 +13,12 @@ import { clientAddress } from '../core/http/client-address.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { resetAttemptsPerAddress, resetMailsPerAddress } from './auth-limits.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { lettingIn } from './let-in.ts';
+import { loginAnswers } from './answer-login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { resetPassword } from './reset-password.ts';
 
 export function resetRoutes(app: App, deps: Deps): void {
-  const letIn = lettingIn(deps);
+  const answerLogin = loginAnswers(deps);
 
   app.post(
     '/api/auth/forgot-password',
@@ -32,7 +32,7 @@ export function resetRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countPlace(deps, request, resetMailsPerAddress);
+      await limitByAddress(deps, request, resetMailsPerAddress);
       await forgotPassword(deps, request.body);
       return { msg: forgotPasswordMessages.success };
     },
@@ -53,13 +53,13 @@ export function resetRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
-      await countPlace(deps, request, resetAttemptsPerAddress);
+      await limitByAddress(deps, request, resetAttemptsPerAddress);
       const { token } = request.params;
       const { password } = request.body;
       const outcome = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });
       if ('challenge' in outcome)
         return reply.status(202).send({ msg: secondFactorMessages.afterReset, ...outcome });
-      return { msg: resetPasswordMessages.success, ...(await letIn(request, outcome)) };
+      return { msg: resetPasswordMessages.success, ...(await answerLogin(request, outcome)) };
     },
   );
 }

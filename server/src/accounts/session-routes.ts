@@ -64,7 +64,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await deps.write((tx) => endOtherSessions(tx, asking(request)));
+      await deps.write((tx) => endOtherSessions(tx, callerOf(request)));
       return { msg: sessionMessages.othersEnded };
     },
   );
@@ -83,12 +83,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id: sessionId } = request.params;
-      await deps.write((tx) => endOwnSession(tx, asking(request), { sessionId }));
+      await deps.write((tx) => endOwnSession(tx, callerOf(request), { sessionId }));
       return { msg: sessionMessages.ended };
     },
   );
 }
 
-function asking(request: FastifyRequest): { id: string; sessionId: string } {
+function callerOf(request: FastifyRequest): { id: string; sessionId: string } {
   return { id: memberOf(request).id, sessionId: sessionIdOf(request) };
 }

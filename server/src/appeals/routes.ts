@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { minute } from '@gbr/domain/units.ts';
 import { appealBody, appealSent, decision, decisionQuery } from '@gbr/domain/wire/appeals.ts';
-import { countPlace } from '../core/auth/attempts-from.ts';
+import { limitByAddress } from '../core/auth/attempts-from.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
@@ -20,7 +20,7 @@ export function appealRoutes(app: App, deps: Deps): void {
 
   async function requireLinkOrMember(request: FastifyRequest, token: string | null | undefined) {
     if (!token) return guards.member('look')(request);
-    await countPlace(deps, request, linkAttemptsPerAddress);
+    await limitByAddress(deps, request, linkAttemptsPerAddress);
   }
 
   app.get(

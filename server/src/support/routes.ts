@@ -13,7 +13,7 @@ import { fileField } from '../core/http/form-body.ts';
 import { guardAgain } from '../core/http/late-calls.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { assertValid, isOurFault } from '../core/http-error.ts';
-import { countPlace } from '../core/auth/attempts-from.ts';
+import { limitByAddress } from '../core/auth/attempts-from.ts';
 import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import type { Counted, RateLimit } from '../core/auth/rate-limit.ts';
 import { uploadInTurn } from '../core/auth/upload-turns.ts';
@@ -102,7 +102,7 @@ async function storeAndSend(deps: Deps, { request, reply, upload, ticket }: Send
 
 /** Members count for themselves: an office, or a whole country's network, has one address. */
 function countTicket(deps: Deps, request: FastifyRequest): Promise<Counted[]> {
-  if (!request.member) return countPlace(deps, request, ticketsPerAddress);
+  if (!request.member) return limitByAddress(deps, request, ticketsPerAddress);
   return consumeAttempts(deps.db, [{ limit: ticketsPerMember, who: request.member.id }], deps.now());
 }
 

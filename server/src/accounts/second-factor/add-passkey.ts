@@ -18,7 +18,7 @@ import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import { challengeBytes, newChallenge, storeChallenge, takeChallenge } from './challenges.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
-import type { Asking } from './change-factors.ts';
+import type { AccountCaller } from './change-factors.ts';
 import { passkeyView, readFactors } from './read-factors.ts';
 import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -65,10 +65,10 @@ export async function passkeySetupOptions(
 
 export async function addPasskey(
   deps: Deps,
-  asking: Asking,
+  caller: AccountCaller,
   { name, credential }: NewPasskeyBody,
 ): Promise<Omit<PasskeyAdded, 'msg'>> {
-  const { user } = asking;
+  const { user } = caller;
   assertValid(passkeyNameProblem({ name }));
   const challenge = challengeIn(credential.response.clientDataJSON);
   const made = challenge === undefined ? undefined : await verify(deps, credential, challenge);
@@ -86,7 +86,7 @@ export async function addPasskey(
     last_used_at: null,
   };
   return deps
-    .write((tx) => store(tx, asking, { passkey, challenge, codes }))
+    .write((tx) => store(tx, caller, { passkey, challenge, codes }))
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== 'passkeys_credential_id') throw error;
       throw new HttpError(conflict(secondFactorMessages.passkeyTaken));
@@ -117,11 +117,11 @@ interface Addition {
 
 async function store(
   tx: Tx,
-  asking: Asking,
+  caller: AccountCaller,
   { passkey, challenge, codes }: Addition,
 ): Promise<Omit<PasskeyAdded, 'msg'>> {
-  const { user } = asking;
-  await lockFactors(tx, asking);
+  const { user } = caller;
+  await lockFactors(tx, caller);
   if (!(await takeChallenge(tx, challenge, { purpose: 'passkey-setup', userId: user.id }))) throw refused();
   const { passkeys } = await readFactors(tx.db, user.id);
   if (passkeys.length >= maxPasskeys) throw tooMany();

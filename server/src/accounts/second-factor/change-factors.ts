@@ -22,17 +22,17 @@ export async function confirmOwnPassword(deps: Deps, user: UserRow, body: OwnPas
   await confirmPassword(deps, user, body.password, wrong);
 }
 
-export interface Asking {
+export interface AccountCaller {
   user: UserRow;
   sessionId: string;
 }
 
-export function askingOf(request: FastifyRequest): Asking {
+export function accountCaller(request: FastifyRequest): AccountCaller {
   return { user: memberOf(request), sessionId: sessionIdOf(request) };
 }
 
 // Changes take turns. 401 when the session has ended while it waited: who logged a thief out finds nothing added.
-export async function lockFactors(tx: Pick<Tx, 'db'>, { user, sessionId }: Asking): Promise<void> {
+export async function lockFactors(tx: Pick<Tx, 'db'>, { user, sessionId }: AccountCaller): Promise<void> {
   const member = await tx.db
     .selectFrom('users')
     .select('id')

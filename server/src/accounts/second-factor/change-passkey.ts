@@ -7,7 +7,7 @@ import type { Tx } from '../../core/db/tx.ts';
 import type { Deps } from '../../core/deps.ts';
 import { assertValid, orNotFound } from '../../core/http-error.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
-import type { Asking } from './change-factors.ts';
+import type { AccountCaller } from './change-factors.ts';
 
 /** 404 for another member's. */
 export async function renamePasskey(
@@ -30,13 +30,13 @@ export async function renamePasskey(
 
 export async function removePasskey(
   deps: Deps,
-  asking: Asking,
+  caller: AccountCaller,
   { id, ...body }: OwnPasswordBody & { id: string },
 ): Promise<void> {
-  const { user } = asking;
+  const { user } = caller;
   await confirmOwnPassword(deps, user, body);
   await deps.write(async (tx) => {
-    await lockFactors(tx, asking);
+    await lockFactors(tx, caller);
     const removed = isId(id)
       ? await tx.db
           .deleteFrom('passkeys')

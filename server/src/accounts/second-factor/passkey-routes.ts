@@ -13,7 +13,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
-import { askingOf } from './change-factors.ts';
+import { accountCaller } from './change-factors.ts';
 import { addPasskey, passkeySetupOptions } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
 
@@ -51,7 +51,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const added = await addPasskey(deps, askingOf(request), request.body);
+      const added = await addPasskey(deps, accountCaller(request), request.body);
       return reply.status(201).send({ msg: secondFactorMessages.passkeyAdded, ...added });
     },
   );
@@ -91,7 +91,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await removePasskey(deps, askingOf(request), { ...request.params, ...request.body });
+      await removePasskey(deps, accountCaller(request), { ...request.params, ...request.body });
       return { msg: secondFactorMessages.passkeyRemoved };
     },
   );

@@ -6,20 +6,20 @@ import { HttpError } from '../../core/http-error.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { secondFactorChanged } from '../../core/mail/templates/second-factor-changed.ts';
 import { confirmOwnPassword, lockFactors } from './change-factors.ts';
-import type { Asking } from './change-factors.ts';
+import type { AccountCaller } from './change-factors.ts';
 import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 export async function renewRecoveryCodes(
   deps: Deps,
-  asking: Asking,
+  caller: AccountCaller,
   body: OwnPasswordBody,
 ): Promise<string[]> {
-  const { user } = asking;
+  const { user } = caller;
   await confirmOwnPassword(deps, user, body);
   const codes = await newRecoveryCodes(turnOf(user));
   await deps.write(async (tx) => {
-    await lockFactors(tx, asking);
+    await lockFactors(tx, caller);
     const { has_second_factor: hasFactor } = await tx.db
       .selectFrom('users')
       .select('has_second_factor')

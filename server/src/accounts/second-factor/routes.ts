@@ -12,7 +12,7 @@ import { guardsFor, memberOf, missingFactor } from '../../core/auth/session.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
-import { askingOf } from './change-factors.ts';
+import { accountCaller } from './change-factors.ts';
 import { readFactors } from './read-factors.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { confirmTotp, removeTotp, startTotp } from './set-up-totp.ts';
@@ -53,7 +53,8 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
         response: { 201: totpStarted },
       },
     },
-    async (request, reply) => reply.status(201).send(await startTotp(deps, askingOf(request), request.body)),
+    async (request, reply) =>
+      reply.status(201).send(await startTotp(deps, accountCaller(request), request.body)),
   );
 
   app.post(
@@ -70,7 +71,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     },
     async (request) => ({
       msg: secondFactorMessages.totpAdded,
-      ...(await confirmTotp(deps, askingOf(request), request.body)),
+      ...(await confirmTotp(deps, accountCaller(request), request.body)),
     }),
   );
 
@@ -87,7 +88,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await removeTotp(deps, askingOf(request), request.body);
+      await removeTotp(deps, accountCaller(request), request.body);
       return { msg: secondFactorMessages.totpRemoved };
     },
   );
@@ -106,7 +107,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     },
     async (request) => ({
       msg: secondFactorMessages.codesMade,
-      recoveryCodes: await renewRecoveryCodes(deps, askingOf(request), request.body),
+      recoveryCodes: await renewRecoveryCodes(deps, accountCaller(request), request.body),
     }),
   );
 }

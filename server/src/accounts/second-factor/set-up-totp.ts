@@ -11,19 +11,23 @@ import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import { totpSetupAttemptsPerMember } from '../auth-limits.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
-import type { Asking } from './change-factors.ts';
+import type { AccountCaller } from './change-factors.ts';
 import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { newTotp, stepOf } from './totp.ts';
 
 /** Counts for nothing until a code has shown that the app has it; starting again replaces it. */
-export async function startTotp(deps: Deps, asking: Asking, body: OwnPasswordBody): Promise<TotpStarted> {
-  const { user } = asking;
+export async function startTotp(
+  deps: Deps,
+  caller: AccountCaller,
+  body: OwnPasswordBody,
+): Promise<TotpStarted> {
+  const { user } = caller;
   await confirmOwnPassword(deps, user, body);
   const totp = newTotp(user.email ?? '');
   const secret = totpSealer(deps.keys.totpSecrets).seal(totp.secret, user.id);
   await deps.write(async (tx) => {
-    await lockFactors(tx, asking);
+    await lockFactors(tx, caller);
     const started = await tx.db
       .insertInto('totp_factors')
       .values({ user_id: user.id, secret, created_at: tx.now })
@@ -43,16 +47,16 @@ export async function startTotp(deps: Deps, asking: Asking, body: OwnPasswordBod
 
 export async function confirmTotp(
   deps: Deps,
-  asking: Asking,
+  caller: AccountCaller,
   body: { code: string },
 ): Promise<Pick<FactorAdded, 'recoveryCodes'>> {
-  const { user } = asking;
+  const { user } = caller;
   assertValid(codeProblem(body));
   await consumeAttempt(deps.db, totpSetupAttemptsPerMember, user.id, deps.now());
   const step = await stepOfPending(deps, user, body.code);
   const codes = await newRecoveryCodes(turnOf(user));
   return deps.write(async (tx) => {
-    await lockFactors(tx, asking);
+    await lockFactors(tx, caller);
     const { numUpdatedRows } = await tx.db
       .updateTable('totp_factors')
       .set({ confirmed_at: tx.now, last_step: step.step })
@@ -88,11 +92,11 @@ async function stepOfPending(deps: Deps, user: UserRow, typed: string) {
   return { step, sealed: pending.secret };
 }
 
-export async function removeTotp(deps: Deps, asking: Asking, body: OwnPasswordBody): Promise<void> {
-  const { user } = asking;
+export async function removeTotp(deps: Deps, caller: AccountCaller, body: OwnPasswordBody): Promise<void> {
+  const { user } = caller;
   await confirmOwnPassword(deps, user, body);
   await deps.write(async (tx) => {
-    await lockFactors(tx, asking);
+    await lockFactors(tx, caller);
     const removed = await tx.db
       .deleteFrom('totp_factors')
       .where('user_id', '=', user.id)

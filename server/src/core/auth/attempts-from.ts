@@ -14,7 +14,7 @@ export function attemptsFrom(request: FastifyRequest, limit: RateLimit, digestKe
 }
 
 /** 429 when too many came from the caller's address. */
-export function countPlace(
+export function limitByAddress(
   { db, now, keys }: Pick<Deps, 'db' | 'now' | 'keys'>,
   request: FastifyRequest,
   limit: RateLimit,

@@ -24,7 +24,7 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
     isRecent(user.last_seen_at) &&
     isRecent(session.lastSeenAt);
   if (isFresh) return;
-  const place = placeOf(deps, address);
+  const digest = digestOf(deps, address);
   await sql`/* visit */
     with visit as (
       update users set last_seen_at = ${now}, last_address = ${address}
@@ -35,7 +35,7 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
         and sessions.last_seen_at <= ${new Date(now.getTime() - sessionSeenMs)}
     ), place as (
       insert into seen_addresses (user_id, digest, day)
-      ${seenAt(place, day)}
+      ${seenAddress(digest, day)}
     )
     insert into daily_activity (day, user_id) select ${day}::date, id from visit on conflict do nothing
   `.execute(deps.db);
@@ -47,24 +47,24 @@ export async function noteAddress(
   address: string,
 ): Promise<void> {
   if (user.last_address === address) return;
-  const place = placeOf(deps, address);
+  const digest = digestOf(deps, address);
   await sql`
     with visit as (
       update users set last_address = ${address} where id = ${user.id} and deleted_at is null returning id
     )
     insert into seen_addresses (user_id, digest, day)
-    ${seenAt(place, bucketOf(deps.now(), 'day'))}
+    ${seenAddress(digest, bucketOf(deps.now(), 'day'))}
   `.execute(deps.db);
 }
 
 /** SQL to insert for the member `visit`, while there are not too many of the day. */
-const seenAt = (place: string | null, day: string) => sql`
-  select id, ${place}::text, ${day}::date from visit where ${place}::text is not null and ${mostSeenAddresses} > (
+const seenAddress = (digest: string | null, day: string) => sql`
+  select id, ${digest}::text, ${day}::date from visit where ${digest}::text is not null and ${mostSeenAddresses} > (
     select count(*) from seen_addresses s where s.user_id = visit.id and s.day = ${day}::date)
   on conflict do nothing`;
 
-/** Null for an address that is nobody's own. With the table alone nobody can tell where it was. */
-function placeOf({ config, keys }: Deps, address: string): string | null {
+/** Null for an address that is nobody's own. Keyed, so that the table alone tells no address. */
+function digestOf({ config, keys }: Deps, address: string): string | null {
   const own = ownAddress(address, config.trustProxy);
   return own === undefined ? null : networkDigest(own, keys.seenAddresses);
 }

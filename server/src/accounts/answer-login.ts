@@ -6,7 +6,7 @@ import { sessionAnswers } from './session-answer.ts';
 import type { LoggedIn } from './session-answer.ts';
 
 /** The answer to a login of any kind. */
-export function lettingIn(deps: Deps): (request: FastifyRequest, loggedIn: LoggedIn) => Promise<Session> {
+export function loginAnswers(deps: Deps): (request: FastifyRequest, loggedIn: LoggedIn) => Promise<Session> {
   const answer = sessionAnswers(deps);
   return async (request, loggedIn) => {
     await noteAddress(deps, loggedIn.user, request.ip);
