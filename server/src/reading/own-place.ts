@@ -8,12 +8,10 @@ import { findBook } from '../core/exchange/find-book.ts';
 import { openAssignment } from '../core/exchange/open-assignment.ts';
 import { refuseIf } from '../core/http-error.ts';
 
-type Reading = Pick<Tx, 'db' | 'now' | 'config'>;
-
 // Members who may have the file may read it here; 404 to others. Their open assignment, if they have one: locked before
 // their place, as a deletion does.
 export async function openBook(
-  { db, now, config }: Reading,
+  { db, now, config }: Pick<Tx, 'db' | 'now' | 'config'>,
   member: UserRow,
   bookId: string,
   { lock = false } = {},

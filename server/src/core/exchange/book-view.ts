@@ -12,7 +12,8 @@ import type { AssignmentWithReader } from './assignment-view.ts';
 import { authorEdits } from './author-edits.ts';
 import { countStops } from './stop-counts.ts';
 
-type Reading = Pick<Tx, 'db' | 'fileLink'> & { now: Date | (() => Date) };
+/** The transaction, or what all features are given. */
+type ViewSource = Pick<Tx, 'db' | 'fileLink'> & { now: Date | (() => Date) };
 
 export function campaignView(row: CampaignRow): Campaign {
   return {
@@ -54,7 +55,7 @@ function bookFacts(row: BookRow): Omit<LibraryBook, 'reviewCampaigns'> {
 }
 
 function fileLink(
-  { fileLink }: Pick<Reading, 'fileLink'>,
+  { fileLink }: Pick<ViewSource, 'fileLink'>,
   { uploaded_file }: BookRow,
   memberId: string,
 ): string | null {
@@ -66,21 +67,21 @@ interface Viewer {
   as: 'author' | 'moderator';
 }
 
-export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewer): Promise<Book[]> {
-  const { db } = reading;
+export async function bookViews(source: ViewSource, rows: BookRow[], viewer: Viewer): Promise<Book[]> {
+  const { db } = source;
   const ids = rows.map((row) => row.id);
   const campaigns = Map.groupBy(await campaignsOf(db, ids), (row) => row.book_id);
   const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
   const owners = await ownersOf(db, rows);
   const stops = await countStops(db, ids);
   const edits = viewer.as === 'moderator' ? await authorEdits(db, rows) : undefined;
-  const now = typeof reading.now === 'function' ? reading.now() : reading.now;
+  const now = typeof source.now === 'function' ? source.now() : source.now;
   const view = viewer.as === 'author' ? maskedAssignmentView : assignmentView;
   return rows.map((row) => {
     const owner = owners.get(row.owner_id);
     return {
       ...bookFacts(row),
-      uploadedFile: fileLink(reading, row, viewer.id),
+      uploadedFile: fileLink(source, row, viewer.id),
       rejectionReason: row.rejection_reason,
       weeklyPicks: row.weekly_picks,
       nextPickAt: nextPickAt(campaigns.get(row.id) ?? [], now),
@@ -101,18 +102,18 @@ function nextPickAt(campaigns: CampaignRow[], now: Date): string | null {
   return until && until > now ? until.toISOString() : null;
 }
 
-export async function bookView(reading: Reading, row: BookRow, viewer: Viewer): Promise<Book> {
-  const [view] = await bookViews(reading, [row], viewer);
+export async function bookView(source: ViewSource, row: BookRow, viewer: Viewer): Promise<Book> {
+  const [view] = await bookViews(source, [row], viewer);
   if (!view) throw new Error('A book has no view.');
   return view;
 }
 
 export async function reviewingViews(
-  reading: Pick<Reading, 'db' | 'fileLink'>,
+  source: Pick<ViewSource, 'db' | 'fileLink'>,
   rows: BookRow[],
   readerId: string,
 ): Promise<ReviewingBook[]> {
-  const { db } = reading;
+  const { db } = source;
   // Moderators who read a book are its readers here: what else they may do is on their own pages.
   const reader = { id: readerId, role: 'user' } as const;
   const ids = rows.map((row) => row.id);
@@ -128,7 +129,7 @@ export async function reviewingViews(
     const refusal = canDownload(reader, { ownerId: row.owner_id, status: row.status }, status);
     return {
       ...bookFacts(row),
-      uploadedFile: refusal ? null : fileLink(reading, row, readerId),
+      uploadedFile: refusal ? null : fileLink(source, row, readerId),
       userReviewStatus: status,
       reviewCampaigns: campaign ? [campaignView(campaign)] : [],
       pickedAssignments: [

@@ -24,10 +24,10 @@ export function createPace({ now, sleep }: Clock): Pace {
       lastOtherAt = now();
     },
     async takeTurn(bytes) {
-      const asked = now();
-      if (asked - lastOtherAt > throttleMs) return;
-      freeAt = Math.max(asked, freeAt) + bytes / bytesPerMs;
-      if (freeAt - asked >= 1) await sleep(freeAt - asked);
+      const calledAt = now();
+      if (calledAt - lastOtherAt > throttleMs) return;
+      freeAt = Math.max(calledAt, freeAt) + bytes / bytesPerMs;
+      if (freeAt - calledAt >= 1) await sleep(freeAt - calledAt);
     },
   };
 }

@@ -8,15 +8,15 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { makeCopy } from './make-copy.ts';
 
-const waitsMs = minute;
-const looksEveryMs = 200;
+const longestWaitMs = minute;
+const pollEveryMs = 200;
 
 // Undefined when the file is handed out as it is. 503 when it takes too long: never an unmarked copy instead. Meanwhile the
 // assignment may end, and the book be declined.
 export async function awaitCopy(deps: Deps, assignmentId: string): Promise<string | undefined> {
-  const until = performance.now() + waitsMs;
+  const until = performance.now() + longestWaitMs;
   while (performance.now() < until) {
-    const found = await lookTogether(deps, assignmentId);
+    const found = await pollShared(deps, assignmentId);
     if (found) return found.file;
   }
   throw notReady();
@@ -27,18 +27,18 @@ interface Found {
   file: string | undefined;
 }
 
-const looks = new Map<string, Promise<Found | undefined>>();
+const polls = new Map<string, Promise<Found | undefined>>();
 
-/** However many downloads of a copy wait, the database is asked as for one: a link may be opened any number of times. */
-function lookTogether(deps: Deps, assignmentId: string): Promise<Found | undefined> {
-  const look =
-    looks.get(assignmentId) ?? lookOnce(deps, assignmentId).finally(() => looks.delete(assignmentId));
-  looks.set(assignmentId, look);
-  return look;
+/** One query for all downloads that wait for a copy: a link may be opened any number of times. */
+function pollShared(deps: Deps, assignmentId: string): Promise<Found | undefined> {
+  const running =
+    polls.get(assignmentId) ?? poll(deps, assignmentId).finally(() => polls.delete(assignmentId));
+  polls.set(assignmentId, running);
+  return running;
 }
 
-/** Undefined when it is to be looked for again. */
-async function lookOnce(deps: Deps, assignmentId: string): Promise<Found | undefined> {
+/** Undefined when there is none yet. */
+async function poll(deps: Deps, assignmentId: string): Promise<Found | undefined> {
   const copy = await deps.db
     .selectFrom('marked_copies')
     .innerJoin('assignments', 'assignments.id', 'assignment_id')
@@ -53,7 +53,7 @@ async function lookOnce(deps: Deps, assignmentId: string): Promise<Found | undef
   if (copy.file !== null) {
     if ((await deps.storage.size(copy.file)) !== undefined) return { file: copy.file };
     await makeAgain(deps, copy.file);
-  } else if (copy.claimed_until && copy.claimed_until > deps.now()) await sleep(looksEveryMs);
+  } else if (copy.claimed_until && copy.claimed_until > deps.now()) await sleep(pollEveryMs);
   else await makeNow(deps, assignmentId);
   return undefined;
 }
