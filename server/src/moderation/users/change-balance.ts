@@ -11,14 +11,14 @@ import { newId } from '../../core/db/ids.ts';
 import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { HttpError, refuseIf } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
-import type { UserChange } from './user-change.ts';
+import type { AuditedChange } from './audited-change.ts';
 
 /** The difference comes from or goes to the house. 409 for a stale `version`: it would undo a payout. */
 export async function changeBalance(
   tx: Tx,
   actor: Actor,
   { target, change }: { target: UserRow; change: ChangeUserBody },
-): Promise<UserChange | undefined> {
+): Promise<AuditedChange | undefined> {
   const { credits, gems, version } = change;
   if (credits === undefined && gems === undefined) return undefined;
   const { version: current, ...before } = await tx.db

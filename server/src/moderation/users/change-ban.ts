@@ -12,7 +12,7 @@ import { banned } from '../../core/mail/templates/ban.ts';
 import { noteDecision } from '../../core/members/decisions.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
-import type { UserChange } from './user-change.ts';
+import type { AuditedChange } from './audited-change.ts';
 
 interface Ban {
   status: BanStatus;
@@ -24,7 +24,7 @@ export async function changeBan(
   tx: Tx,
   actor: ActorRef,
   { target, change }: { target: UserRow; change: ChangeUserBody },
-): Promise<UserChange | undefined> {
+): Promise<AuditedChange | undefined> {
   const { banStatus, banReason } = change;
   const current = activeBan(banOf(target), tx.now);
   const status = banStatus ?? current;

@@ -8,7 +8,7 @@ import { notifyRoleChange } from '../../core/members/notify-role-change.ts';
 import { refuseReservedEmail } from '../../core/members/reserved-email.ts';
 import { sendConfirmation, sendUndo } from '../../core/members/send-confirmation.ts';
 import { storeEmail } from '../../core/members/store-email.ts';
-import type { UserChange } from './user-change.ts';
+import type { AuditedChange } from './audited-change.ts';
 
 type Profile = Pick<UserRow, 'name' | 'email' | 'marketplace' | 'amazon_name' | 'role'>;
 
@@ -16,7 +16,7 @@ type Profile = Pick<UserRow, 'name' | 'email' | 'marketplace' | 'amazon_name' | 
 export async function changeProfile(
   tx: Tx,
   { target, change }: { target: UserRow; change: ChangeUserBody },
-): Promise<UserChange | undefined> {
+): Promise<AuditedChange | undefined> {
   const wanted: Profile = {
     name: change.name?.trim() ?? target.name,
     email: change.email === undefined ? target.email : normaliseEmail(change.email),
