@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
-import { cardCover, coverWidths, sheetDigits, sheetRows } from '@gbr/domain/covers.ts';
+import { cardCover, coverWidths, placeholderDigits, placeholderRows } from '@gbr/domain/covers.ts';
 import sharp from 'sharp';
 import type { Storage } from '../core/storage/storage.ts';
 import { newBookFileName, newCoverName } from '../core/uploads/stored-name.ts';
@@ -40,8 +40,8 @@ export async function storeDemoFiles(
 
 async function sheetFor(cover: Buffer): Promise<string> {
   const { width, height } = await sharp(cover).metadata();
-  const rows = sharp(cover).resize({ width: 1, height: sheetRows, fit: 'fill' }).removeAlpha().raw();
-  return sheetDigits({ width, height }, await rows.toBuffer());
+  const rows = sharp(cover).resize({ width: 1, height: placeholderRows, fit: 'fill' }).removeAlpha().raw();
+  return placeholderDigits({ width, height }, await rows.toBuffer());
 }
 
 async function putBytes(storage: Storage, bytes: Buffer, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cardCover, sheetOf } from '@gbr/domain/covers.ts';
+import { cardCover, coverPlaceholder } from '@gbr/domain/covers.ts';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
@@ -59,10 +59,11 @@ describe('a cover is re-encoded as WebP in two widths', () => {
       (await storeBytes(await portrait.clone().png().toBuffer())).stored,
       (await storeBytes(await transparent.png().toBuffer())).stored,
     ]);
-    expect(sheetOf(opaque)).toMatchObject({ percent: 150 });
+    expect(coverPlaceholder(opaque)).toMatchObject({ percent: 150 });
     // WebP moves colours by a shade.
-    for (const colour of sheetOf(opaque)?.colours ?? []) expect(colour).toMatch(/^#[bcd][456][012]$/);
-    expect(sheetOf(clear)).toEqual({ percent: 200, colours: Array(6).fill('#fff') });
+    for (const colour of coverPlaceholder(opaque)?.colours ?? [])
+      expect(colour).toMatch(/^#[bcd][456][012]$/);
+    expect(coverPlaceholder(clear)).toEqual({ percent: 200, colours: Array(6).fill('#fff') });
   });
 
   test('a small one is not enlarged', async () => {

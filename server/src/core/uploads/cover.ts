@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cardCover, coverWidths, sheetDigits, sheetRows } from '@gbr/domain/covers.ts';
+import { cardCover, coverWidths, placeholderDigits, placeholderRows } from '@gbr/domain/covers.ts';
 import { coverRule } from '@gbr/domain/forms/file.ts';
 import { maxCoverPixels } from '@gbr/domain/limits.ts';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
@@ -32,7 +32,7 @@ export async function storeCover(storage: Storage, file: ReceivedFile): Promise<
   await requirePicture(file);
   const drawn = await limited(() => drawCover(file));
   try {
-    const name = newCoverName(drawn.sheet);
+    const name = newCoverName(drawn.placeholder);
     await storage.put(cardCover(name), drawn.card);
     await storage.put(name, drawn.full);
     return name;
@@ -47,7 +47,7 @@ interface DrawnFiles {
 }
 
 interface DrawnCover extends DrawnFiles {
-  sheet: string;
+  placeholder: string;
 }
 
 async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
@@ -56,7 +56,7 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   try {
     await draw(path, drawn.full, coverWidths.full);
     await draw(drawn.full, drawn.card, coverWidths.card);
-    return { ...drawn, sheet: await drawSheet(drawn.card) };
+    return { ...drawn, placeholder: await drawPlaceholder(drawn.card) };
   } catch (error) {
     await removeDrawn(drawn);
     if (isOutOfSpace(error)) throw error;
@@ -81,16 +81,16 @@ async function draw(from: string, to: string, width: number): Promise<void> {
     .toFile(to);
 }
 
-async function drawSheet(card: string): Promise<string> {
+async function drawPlaceholder(card: string): Promise<string> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(card).metadata();
   const rows = await sharp(card)
     .flatten({ background: '#fff' })
-    .resize({ width: 1, height: sheetRows, fit: 'fill' })
+    .resize({ width: 1, height: placeholderRows, fit: 'fill' })
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  return sheetDigits({ width, height }, rows);
+  return placeholderDigits({ width, height }, rows);
 }
 
 async function removeDrawn({ full, card }: DrawnFiles): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fullCover, sheetLength } from '@gbr/domain/covers.ts';
+import { fullCover, placeholderLength } from '@gbr/domain/covers.ts';
 import { bookFileExtensions } from '@gbr/domain/limits.ts';
 
 export type BookFileExtension = (typeof bookFileExtensions)[number];
@@ -8,7 +8,7 @@ const random = () => randomBytes(16).toString('hex');
 
 /** 128 random bits: nobody guesses a stored name. */
 export const newBookFileName = (extension: BookFileExtension): string => `${random()}.${extension}`;
-export const newCoverName = (sheet: string): string => `${random()}-${sheet}.webp`;
+export const newCoverName = (placeholder: string): string => `${random()}-${placeholder}.webp`;
 /** Support attachments; files of this name are never served. */
 export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
 
@@ -20,7 +20,7 @@ export function bookFileExtension(name: string): BookFileExtension {
   return extension;
 }
 
-const coverName = new RegExp(`^[0-9a-f]{32}(-[0-9a-f]{${sheetLength}})?\\.webp$`);
+const coverName = new RegExp(`^[0-9a-f]{32}(-[0-9a-f]{${placeholderLength}})?\\.webp$`);
 const otherName = /^(attachment-)?[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 export const isBookFileName = (name: string): boolean => bookFileName.test(name);

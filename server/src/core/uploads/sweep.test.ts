@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardCover, sheetLength } from '@gbr/domain/covers.ts';
+import { cardCover, placeholderLength } from '@gbr/domain/covers.ts';
 import { newId } from '../db/ids.ts';
 import type { BookRow } from '../db/tables.ts';
 import { aBook, aMember, anAuthor, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
@@ -44,14 +44,14 @@ test('unreferenced files go after a day; newer files and those of books, their c
   ];
   const goes = [
     newBookFileName('docx'),
-    ...bothWidths(newCoverName('0'.repeat(sheetLength))),
+    ...bothWidths(newCoverName('0'.repeat(placeholderLength))),
     newAttachmentName('png'),
     deleted.uploaded_file ?? '',
     ...bothWidths(deleted.cover_file),
     '.tmp/half-received',
   ];
   for (const name of [...stays, ...goes]) await aFile(name, hours(25));
-  const newer = [newBookFileName('pdf'), newCoverName('0'.repeat(sheetLength)), '.tmp/under-way'];
+  const newer = [newBookFileName('pdf'), newCoverName('0'.repeat(placeholderLength)), '.tmp/under-way'];
   for (const name of newer) await aFile(name, hours(23));
 
   expect(await sweepUploads(world.deps)).toBe(goes.length);

@@ -1,4 +1,4 @@
-import { cardCover, coverWidths, sheetOf } from '@gbr/domain/covers.ts';
+import { cardCover, coverWidths, coverPlaceholder } from '@gbr/domain/covers.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -55,10 +55,10 @@ export function BookCover({ title, coverFile, width, isOnShelf = false, classNam
 
 /** Its shape and colours, so that nothing is white or moves before it has come. */
 function untilLoaded(coverFile: string): CSSProperties | undefined {
-  const sheet = sheetOf(coverFile);
-  if (!sheet) return undefined;
+  const placeholder = coverPlaceholder(coverFile);
+  if (!placeholder) return undefined;
   return {
-    aspectRatio: `auto 100 / ${sheet.percent}`,
-    backgroundImage: `linear-gradient(${sheet.colours.join(', ')})`,
+    aspectRatio: `auto 100 / ${placeholder.percent}`,
+    backgroundImage: `linear-gradient(${placeholder.colours.join(', ')})`,
   };
 }

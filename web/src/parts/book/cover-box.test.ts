@@ -1,9 +1,9 @@
-import { sheetDigits } from '@gbr/domain/covers.ts';
+import { placeholderDigits } from '@gbr/domain/covers.ts';
 import { expect, test } from 'vitest';
 import { boxRatio } from './cover-box.ts';
 
 const colours = Array.from({ length: 18 }, () => 0);
-const coverOf = (width: number, height: number) => `a-${sheetDigits({ width, height }, colours)}.webp`;
+const coverOf = (width: number, height: number) => `a-${placeholderDigits({ width, height }, colours)}.webp`;
 
 test.each([
   ['upright', coverOf(600, 900), '100 / 150'],
