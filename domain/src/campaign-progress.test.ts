@@ -15,7 +15,7 @@ test('progress counts all requests of a book, those that have ended too', () => 
       checked('finished', 'missing'),
     ],
   });
-  expect(progress).toEqual({ asked: 5, reading: 1, reviewed: 2, verified: 1 });
+  expect(progress).toEqual({ requested: 5, reading: 1, reviewed: 2, verified: 1 });
   const ended = { reviewCampaigns: [], pickedAssignments: [checked('finished', 'verified')] };
-  expect(campaignProgress(ended)).toMatchObject({ asked: 1, reviewed: 1 });
+  expect(campaignProgress(ended)).toMatchObject({ requested: 1, reviewed: 1 });
 });

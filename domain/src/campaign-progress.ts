@@ -13,7 +13,7 @@ export function campaignProgress({ reviewCampaigns, pickedAssignments }: Progres
   const slots = reviewCampaigns.reduce((sum, { maxReviewers }) => sum + maxReviewers, 0);
   return {
     // Slots of campaigns that have ended may be gone, their reviews are not.
-    asked: Math.max(slots, reading + reviews.length),
+    requested: Math.max(slots, reading + reviews.length),
     reading,
     reviewed: reviews.length,
     verified: reviews.filter(({ check }) => check === 'verified').length,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   durationText,
-  figurePlaces,
+  figurePlaceholders,
   figuresOf,
   fillFigures,
   sealRows,
@@ -82,7 +82,9 @@ test('times are in hours up to two days', () => {
   ]);
 });
 
-const rows = sealRows.map((row) => `<tr data-row="${row}"><td>${figurePlaces.text(`${row}.day`)}</td></tr>`);
+const rows = sealRows.map(
+  (row) => `<tr data-row="${row}"><td>${figurePlaceholders.text(`${row}.day`)}</td></tr>`,
+);
 const page =
   `<b>{{reviews.verified}}</b><p data-row="seals.none">None.</p><table data-row="seals.0">${rows.slice(0, 7).join('')}` +
   `</table><details data-row="seals.7"><table data-row="seals.7">${rows.slice(7).join('')}</table></details>`;

@@ -4,7 +4,7 @@ import { minPublicCount, publicSeals } from './limits.ts';
 import { utcText } from './utc-text.ts';
 import type { IntegrityReport } from './wire/integrity-report.ts';
 
-/** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
+/** What the public page says, by its name: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
 export interface Figures {
   text: (name: string) => string;
   has: (row: string) => boolean;
@@ -20,10 +20,10 @@ export function figuresOf(report: IntegrityReport): Figures {
   return { text: (name) => texts.get(name) ?? '', has: (row) => rows.has(row) };
 }
 
-/** For the build, before there are any: the server puts each text into its place. */
-export const figurePlaces: Figures = { text: (name) => `{{${name}}}`, has: () => true };
+/** For the build, before there are any figures: the server fills them in. */
+export const figurePlaceholders: Figures = { text: (name) => `{{${name}}}`, has: () => true };
 
-const place = /\{\{([\w.]+)\}\}/g;
+const placeholder = /\{\{([\w.]+)\}\}/g;
 /** What may be left out, outermost first. */
 const parts = ['details', 'table', 'tr', 'p'];
 
@@ -32,7 +32,7 @@ export function fillFigures(page: string, figures: Figures): string {
     const marked = new RegExp(`<${part} data-row="([\\w.]+)"[^]*?</${part}>`, 'g');
     return text.replaceAll(marked, (all: string, row: string) => (figures.has(row) ? all : ''));
   }, page);
-  return shown.replaceAll(place, (_, name: string) => escapeMarkup(figures.text(name)));
+  return shown.replaceAll(placeholder, (_, name: string) => escapeMarkup(figures.text(name)));
 }
 
 export const sealRows = Array.from({ length: publicSeals }, (_, index) => `seals.${index}`);

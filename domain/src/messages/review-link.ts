@@ -1,10 +1,10 @@
 import { linkAnswerMs } from '../limits.ts';
-import { withoutTurns } from '../quoted.ts';
+import { withoutBidiControls } from '../quoted.ts';
 import { daysText } from '../units.ts';
 
 export const reviewLinkMessages = {
   missing: (title: string, store: string) =>
-    `We could not find your review of "${withoutTurns(title).replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within ${daysText(linkAnswerMs)}.`,
+    `We could not find your review of "${withoutBidiControls(title).replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within ${daysText(linkAnswerMs)}.`,
   sent: 'Thank you. We will look at your link.',
   waits: 'We have your link and will look at it soon.',
   waitsUntil: (day: string) => `Please send it by ${day}.`,

@@ -1,4 +1,4 @@
-import { figurePlaces, figuresOf } from '@gbr/domain/integrity-figures.ts';
+import { figurePlaceholders, figuresOf } from '@gbr/domain/integrity-figures.ts';
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
 import { integrityMessages } from '@gbr/domain/messages/integrity.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function IntegrityScreen() {
 function Report() {
   const report = useQuery(integrityReportQuery);
   // The page of the build has places for the figures, which the server fills.
-  const figures = import.meta.env.SSR ? figurePlaces : report.data && figuresOf(report.data);
+  const figures = import.meta.env.SSR ? figurePlaceholders : report.data && figuresOf(report.data);
   if (figures) return <Sections figures={figures} />;
   if (report.isError)
     return (

@@ -16,7 +16,7 @@ const room = size.width - 2 * margin;
 const bars = { top: 290, step: 68, left: 330, height: 26, gap: 22 };
 
 const rows = [
-  ['asked', 'Reviews requested'],
+  ['requested', 'Reviews requested'],
   ['reading', 'Being read'],
   ['reviewed', 'Reviewed'],
   ['verified', 'Verified on Amazon'],
@@ -43,14 +43,14 @@ export async function drawProgress({ title, author, day, progress }: Drawn): Pro
   pen.font = `600 30px ${sans}`;
   // None of the numbers is higher.
   const right =
-    size.width - margin - bars.gap - Math.max(68, pen.measureText(amountText(progress.asked)).width);
+    size.width - margin - bars.gap - Math.max(68, pen.measureText(amountText(progress.requested)).width);
   for (const [place, [key, label]] of rows.entries()) {
     drawBar(pen, {
       top: bars.top + place * bars.step,
       right,
       label,
       count: progress[key],
-      of: progress.asked,
+      of: progress.requested,
       sans,
     });
   }
