@@ -3,19 +3,19 @@ import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { KeyRound } from 'lucide-react';
 import { noPasskeysHere, useCanUsePasskeys } from '../../../parts/second-factor/can-use-passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Asked } from './AskedDialog.tsx';
+import type { FactorAction } from './FactorDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 
 interface AddPasskeyRowProps {
   /** How many there are. */
   passkeys: number;
   hasFactor: boolean;
-  onAsk: (asked: Asked) => void;
+  onChoose: (action: FactorAction) => void;
 }
 
 const what = 'Log in with your fingerprint, your face or the PIN of your device, without a password.';
 
-export function AddPasskeyRow({ passkeys, hasFactor, onAsk }: AddPasskeyRowProps) {
+export function AddPasskeyRow({ passkeys, hasFactor, onChoose }: AddPasskeyRowProps) {
   const canUsePasskeys = useCanUsePasskeys();
   const isFull = passkeys >= maxPasskeys;
   return (
@@ -28,7 +28,7 @@ export function AddPasskeyRow({ passkeys, hasFactor, onAsk }: AddPasskeyRowProps
         <Button
           variant={hasFactor ? 'secondary' : 'primary'}
           size="sm"
-          onClick={() => onAsk({ to: 'add-passkey' })}
+          onClick={() => onChoose({ kind: 'add-passkey' })}
         >
           Add a passkey
         </Button>

@@ -2,15 +2,15 @@ import type { SecondFactors } from '@gbr/domain/wire/second-factor.ts';
 import { Smartphone } from 'lucide-react';
 import { dayText } from '../../../parts/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Asked } from './AskedDialog.tsx';
+import type { FactorAction } from './FactorDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 
 interface AppRowProps {
   totp: SecondFactors['totp'];
-  onAsk: (asked: Asked) => void;
+  onChoose: (action: FactorAction) => void;
 }
 
-export function AppRow({ totp, onAsk }: AppRowProps) {
+export function AppRow({ totp, onChoose }: AppRowProps) {
   return (
     <FactorRow
       icon={<Smartphone />}
@@ -22,11 +22,11 @@ export function AppRow({ totp, onAsk }: AppRowProps) {
       }
     >
       {totp ? (
-        <Button variant="secondary" size="sm" onClick={() => onAsk({ to: 'remove-app' })}>
+        <Button variant="secondary" size="sm" onClick={() => onChoose({ kind: 'remove-app' })}>
           Remove the app
         </Button>
       ) : (
-        <Button size="sm" onClick={() => onAsk({ to: 'set-up-app' })}>
+        <Button size="sm" onClick={() => onChoose({ kind: 'set-up-app' })}>
           Set up an app
         </Button>
       )}

@@ -2,15 +2,15 @@ import type { Passkey } from '@gbr/domain/wire/second-factor.ts';
 import { KeyRound } from 'lucide-react';
 import { dayText } from '../../../parts/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Asked } from './AskedDialog.tsx';
+import type { FactorAction } from './FactorDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  onAsk: (asked: Asked) => void;
+  onChoose: (action: FactorAction) => void;
 }
 
-export function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, onChoose }: PasskeyRowProps) {
   const { _id: id, name, createdAt, lastUsedAt } = passkey;
   return (
     <FactorRow
@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {
         variant="secondary"
         size="sm"
         aria-label={`Rename ${name}`}
-        onClick={() => onAsk({ to: 'rename-passkey', id, name })}
+        onClick={() => onChoose({ kind: 'rename-passkey', id, name })}
       >
         Rename
       </Button>
@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {
         variant="secondary"
         size="sm"
         aria-label={`Remove ${name}`}
-        onClick={() => onAsk({ to: 'remove-passkey', id, name })}
+        onClick={() => onChoose({ kind: 'remove-passkey', id, name })}
       >
         Remove
       </Button>

@@ -1,18 +1,18 @@
 import { recoveryCodeCount } from '@gbr/domain/limits.ts';
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import type { Asked } from './AskedDialog.tsx';
+import type { FactorAction } from './FactorDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 
 interface RecoveryCodesRowProps {
   left: number;
-  onAsk: (asked: Asked) => void;
+  onChoose: (action: FactorAction) => void;
 }
 
-export function RecoveryCodesRow({ left, onAsk }: RecoveryCodesRowProps) {
+export function RecoveryCodesRow({ left, onChoose }: RecoveryCodesRowProps) {
   return (
     <FactorRow icon={<ListChecks />} title="Recovery codes" text={leftText(left)}>
-      <Button variant="secondary" size="sm" onClick={() => onAsk({ to: 'new-codes' })}>
+      <Button variant="secondary" size="sm" onClick={() => onChoose({ kind: 'new-codes' })}>
         Make new codes
       </Button>
     </FactorRow>

@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { onceFocusIsBack } from '../../../ui/once-focus-is-back.ts';
 import { AddPasskeyRow } from './AddPasskeyRow.tsx';
 import { AppRow } from './AppRow.tsx';
-import { AskedDialog } from './AskedDialog.tsx';
-import type { Asked } from './AskedDialog.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
+import type { FactorAction } from './FactorDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import type { NewCodes } from './RecoveryCodesDialog.tsx';
@@ -23,7 +23,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
   // What is in a dialog, such as new recovery codes, must outlive a failed refresh and a lost login.
   const [shown, setShown] = useState(factors.data);
   if (factors.data && factors.data !== shown) setShown(factors.data);
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<FactorAction>();
   const [made, setMade] = useState<NewCodes>();
   const list = useRef<HTMLDivElement>(null);
 
@@ -35,7 +35,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
   }
 
   function close() {
-    setAsked(undefined);
+    setAction(undefined);
     keepFocus();
   }
 
@@ -68,15 +68,15 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
       aria-label="Your second factors"
       className="grid divide-y divide-line outline-none"
     >
-      <AppRow totp={totp} onAsk={setAsked} />
+      <AppRow totp={totp} onChoose={setAction} />
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey._id} passkey={passkey} onAsk={setAsked} />
+        <PasskeyRow key={passkey._id} passkey={passkey} onChoose={setAction} />
       ))}
-      <AddPasskeyRow passkeys={passkeys.length} hasFactor={hasFactor} onAsk={setAsked} />
-      {hasFactor && <RecoveryCodesRow left={recoveryCodesLeft} onAsk={setAsked} />}
-      {asked && (
-        <AskedDialog
-          asked={asked}
+      <AddPasskeyRow passkeys={passkeys.length} hasFactor={hasFactor} onChoose={setAction} />
+      {hasFactor && <RecoveryCodesRow left={recoveryCodesLeft} onChoose={setAction} />}
+      {action && (
+        <FactorDialog
+          action={action}
           email={me?.email}
           isLast={passkeys.length + (totp ? 1 : 0) === 1}
           onCodes={setMade}

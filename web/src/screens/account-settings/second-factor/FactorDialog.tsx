@@ -9,12 +9,12 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 
 /** What a button of a row asks for. */
-export type Asked =
-  | { to: 'set-up-app' | 'remove-app' | 'add-passkey' | 'new-codes' }
-  | { to: 'remove-passkey' | 'rename-passkey'; id: string; name: string };
+export type FactorAction =
+  | { kind: 'set-up-app' | 'remove-app' | 'add-passkey' | 'new-codes' }
+  | { kind: 'remove-passkey' | 'rename-passkey'; id: string; name: string };
 
-interface AskedDialogProps {
-  asked: Asked;
+interface FactorDialogProps {
+  action: FactorAction;
   email: string | undefined;
   /** The factor to remove is the only one. */
   isLast: boolean;
@@ -23,8 +23,8 @@ interface AskedDialogProps {
   onClose: () => void;
 }
 
-export function AskedDialog({ asked, email, isLast, onCodes, onClose }: AskedDialogProps) {
-  switch (asked.to) {
+export function FactorDialog({ action, email, isLast, onCodes, onClose }: FactorDialogProps) {
+  switch (action.kind) {
     case 'set-up-app':
       return <SetUpAppDialog email={email} onCodes={onCodes} onClose={onClose} />;
     case 'add-passkey':
@@ -42,7 +42,7 @@ export function AskedDialog({ asked, email, isLast, onCodes, onClose }: AskedDia
         </PasswordDialog>
       );
     case 'rename-passkey':
-      return <RenamePasskeyDialog id={asked.id} name={asked.name} onClose={onClose} />;
+      return <RenamePasskeyDialog id={action.id} name={action.name} onClose={onClose} />;
     case 'remove-app':
       return (
         <PasswordDialog
@@ -59,11 +59,11 @@ export function AskedDialog({ asked, email, isLast, onCodes, onClose }: AskedDia
     case 'remove-passkey':
       return (
         <PasswordDialog
-          title={`Remove ${asked.name}?`}
+          title={`Remove ${action.name}?`}
           email={email}
           confirmLabel="Remove the passkey"
           danger
-          send={async (password) => say(await removePasskey(asked.id, password))}
+          send={async (password) => say(await removePasskey(action.id, password))}
           onClose={onClose}
         >
           You can no longer log in with this passkey. Delete it on your device as well.
