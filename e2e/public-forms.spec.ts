@@ -1,5 +1,5 @@
 import { linkToastMs } from '@gbr/domain/limits.ts';
-import { notKeptMessage } from '@gbr/domain/messages/not-kept.ts';
+import { loginNotKeptMessage } from '@gbr/domain/messages/login-not-kept.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, call, enter, enterInOtherTab, logInByForm } from './support/people.ts';
@@ -43,9 +43,9 @@ test('a browser that stores nothing says so before the login, which then works',
     }
   });
   await page.goto('/register');
-  await expect(page.getByText(notKeptMessage)).toBeVisible();
+  await expect(page.getByText(loginNotKeptMessage)).toBeVisible();
   await page.goto('/login');
-  await expect(page.getByText(notKeptMessage)).toBeVisible();
+  await expect(page.getByText(loginNotKeptMessage)).toBeVisible();
   await expectAccessible(page);
   await logInByForm(page, member);
   await expect(page).toHaveURL('/dashboard');

@@ -6,8 +6,8 @@ import { destination } from './parts/destination.ts';
 import { AppRoot } from './shell/AppRoot.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { GuestLayout } from './shell/GuestLayout.tsx';
-import { noteWays } from './shell/came-from.ts';
-import { holdBack, noteMoves } from './shell/hold-back.ts';
+import { noteOrigins } from './shell/came-from.ts';
+import { closeDialogsOnBack, noteRouterMoves } from './shell/close-dialogs-on-back.ts';
 import { guestOnly } from './shell/guest-only.ts';
 import { nameHistoryEntry } from './shell/late-scroll.ts';
 import { RootLayout } from './shell/RootLayout.tsx';
@@ -202,12 +202,12 @@ export const routes: RouteObject[] = [
 /** `loaderData`: the result of `loadScreen`, if it was called. */
 export function createRouter(loaderData?: Record<string, null>) {
   nameHistoryEntry();
-  holdBack();
+  closeDialogsOnBack();
   const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
   destination.note(router.state);
   router.subscribe(destination.note);
-  noteMoves(router);
-  noteWays(router);
+  noteRouterMoves(router);
+  noteOrigins(router);
   return router;
 }
 

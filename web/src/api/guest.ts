@@ -10,14 +10,14 @@ import type { SecondFactorBody, SecondFactorNeeded } from '@gbr/domain/wire/seco
 import { sessionStore } from '../storage.ts';
 import { endLogin, get, send } from './http.ts';
 import { isLoggedIn, noteLogout, storedToken, storeToken } from './token.ts';
-import { sendPatiently } from './send-patiently.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 import { upload } from './upload.ts';
 
 // Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
 
 /** While many others log in, too, it waits for a place twice before it says so. */
 export const logIn = (body: LoginBody) =>
-  sendPatiently(() => send<Session | SecondFactorNeeded>('POST', '/api/auth/login', body));
+  retryWhenBusy(() => send<Session | SecondFactorNeeded>('POST', '/api/auth/login', body));
 
 export const answerSecondFactor = (body: SecondFactorBody) =>
   send<Session>('POST', '/api/auth/second-factor', body);

@@ -4,7 +4,7 @@ import { commonMessages } from '@gbr/domain/messages/common.ts';
 // refusal (still running, logged out, too many) says nothing about the first one; nothing is stored under a refused key.
 const unsettled = new Map<string, string>();
 /** Not answered yet. */
-const onItsWay = new Set<string>();
+const inFlight = new Set<string>();
 
 export type Body = FormData | object | undefined;
 
@@ -21,20 +21,20 @@ export function keyFor(request: string): string {
 // key, a book that was picked, given back and picked again would only seem to be picked. A request that is still on its way
 // keeps its key: the screen may not show its outcome yet.
 export function settle(request: string) {
-  onItsWay.delete(request);
+  inFlight.delete(request);
   for (const earlier of unsettled.keys()) {
-    if (thingOf(earlier) === thingOf(request) && !onItsWay.has(earlier)) unsettled.delete(earlier);
+    if (resourceOf(earlier) === resourceOf(request) && !inFlight.has(earlier)) unsettled.delete(earlier);
   }
 }
 
 /** Returns what ends it, with or without an answer. */
 export function noteSending(request: string): () => void {
-  onItsWay.add(request);
-  return () => void onItsWay.delete(request);
+  inFlight.add(request);
+  return () => void inFlight.delete(request);
 }
 
 /** Such as one book, whatever is done with it. */
-const thingOf = (request: string) => request.split(' ')[1]?.split('/').slice(0, 4).join('/');
+const resourceOf = (request: string) => request.split(' ')[1]?.split('/').slice(0, 4).join('/');
 
 export const dropKey = (request: string) => void unsettled.delete(request);
 

@@ -5,7 +5,7 @@ import { meQuery } from '../api/account.ts';
 import { useToken } from '../api/use-token.ts';
 import { isAtControl, isAtWork } from '../ui/is-at-work.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { pathLeft } from './came-from.ts';
+import { previousPath } from './came-from.ts';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
@@ -27,7 +27,7 @@ export function AccountNotices({ children: screen }: { children: ReactNode }) {
 
   // After a navigation the heading has the focus, and drawing again makes a new heading.
   useLayoutEffect(() => {
-    if (isDrawnAgain && pathLeft() !== undefined) keepFocus();
+    if (isDrawnAgain && previousPath() !== undefined) keepFocus();
   }, [isDrawnAgain]);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMember } from '../api/use-member.ts';
 import { useToken } from '../api/use-token.ts';
-import { ToLogin } from '../parts/ToLogin.tsx';
+import { RedirectToLogin } from '../parts/RedirectToLogin.tsx';
 import { banText } from '../parts/notices/ban-text.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
@@ -22,7 +22,7 @@ export function MemberLayout() {
   const { pathname, search, hash } = useLocation();
   const isLoggedIn = useToken() !== null;
   const isAdmitted = useAdmitted(pathname);
-  if (!isAdmitted) return <ToLogin next={pathname + search + hash} />;
+  if (!isAdmitted) return <RedirectToLogin next={pathname + search + hash} />;
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -10,17 +10,17 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  return <div aria-live="polite">{!isOnline && <SaidUntilClosed />}</div>;
+  return <div aria-live="polite">{!isOnline && <DismissibleBanner />}</div>;
 }
 
 /** On a phone it lies over the header, and somebody who reads may be offline for hours. */
-function SaidUntilClosed() {
+function DismissibleBanner() {
   const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
-  return <Said onClose={() => setIsClosed(true)} />;
+  return <Banner onClose={() => setIsClosed(true)} />;
 }
 
-function Said({ onClose }: { onClose: () => void }) {
+function Banner({ onClose }: { onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place);
   return (

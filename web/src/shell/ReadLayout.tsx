@@ -2,7 +2,7 @@ import '../styles/members.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { ToLogin } from '../parts/ToLogin.tsx';
+import { RedirectToLogin } from '../parts/RedirectToLogin.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { OverDialogs } from './OverDialogs.tsx';
 import { useRouteTitle } from './page-title.ts';
@@ -13,7 +13,7 @@ export function ReadLayout() {
   useRouteTitle();
   const { pathname } = useLocation();
   const isAdmitted = useAdmitted(pathname);
-  if (!isAdmitted) return <ToLogin next={pathname} />;
+  if (!isAdmitted) return <RedirectToLogin next={pathname} />;
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,10 +5,10 @@ import { cameFrom, recallFromEntry, rememberInEntry } from '../ui/entry-memory.t
 let left: string | undefined;
 
 /** The path of the page that was shown before this one, whichever way it was left. */
-export const pathLeft = () => left;
+export const previousPath = () => left;
 
 /** Notes in each history entry which page it was opened from, for the links that lead back. */
-export function noteWays(router: ReturnType<typeof createBrowserRouter>): void {
+export function noteOrigins(router: ReturnType<typeof createBrowserRouter>): void {
   let { key, pathname } = router.state.location;
   let from = recallFromEntry(cameFrom);
   router.subscribe(({ location, historyAction }) => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from '../ui/keep-focus.ts';
-import { pathLeft } from './came-from.ts';
+import { previousPath } from './came-from.ts';
 
 // So that a screen reader says where the user is, and Tab continues from there: on the way back the focus goes to the link
 // that was followed, otherwise to the heading. Not on the first page, not after a jump within it, and never out of a field.
 export function useHeadingFocus() {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const shown = useRef<string | undefined>(pathLeft() === undefined ? pathname : undefined);
+  const shown = useRef<string | undefined>(previousPath() === undefined ? pathname : undefined);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -18,7 +18,7 @@ export function useHeadingFocus() {
     const focused = document.activeElement;
     // A page that is still loading has no heading: then all of it has the focus.
     if (!main || (focused !== main && main.contains(focused))) return;
-    const followed = isBack ? linkTo(pathLeft(), main) : undefined;
+    const followed = isBack ? linkTo(previousPath(), main) : undefined;
     if (followed) {
       followed.focus({ preventScroll: true });
       // The list may have moved in the meantime.

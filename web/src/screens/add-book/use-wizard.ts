@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { emptyDraft, formOf, isTouched } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { clearBook, saveBook, savedBook } from './saved-book.ts';
-import { lostBookIsAtHand, notifyOfLostBook } from './lost-book.ts';
+import { dismissFailedSubmission, showFailedSubmission } from './failed-submission.ts';
 import { firstOpenStep, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -34,7 +34,7 @@ export function useWizard(owner: string) {
   });
   const draft = form.values;
 
-  useEffect(lostBookIsAtHand, []);
+  useEffect(dismissFailedSubmission, []);
 
   useEffect(() => {
     if (isTouched(draft)) saveBook(owner, { draft, step });
@@ -65,7 +65,7 @@ export function useWizard(owner: string) {
   /** To who has left while the book was being sent. */
   function bringBack({ msg }: FormProblem) {
     if (!savedBook(owner)) saveBook(owner, { draft, step });
-    notifyOfLostBook(draft.title, msg, () => void navigate(paths.addBook()));
+    showFailedSubmission(draft.title, msg, () => void navigate(paths.addBook()));
   }
 
   /** On the step where it can be corrected. */

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { useMember } from '../../api/use-member.ts';
 import { useToken } from '../../api/use-token.ts';
-import { ToLogin } from '../../parts/ToLogin.tsx';
+import { RedirectToLogin } from '../../parts/RedirectToLogin.tsx';
 import { paths } from '../../paths.ts';
 import { AppealCard } from './AppealCard.tsx';
 
@@ -19,7 +19,7 @@ export function AppealScreen() {
   const member = useMember();
   const writer = own && member ? member : 'guest';
 
-  if (own && !isLoggedIn && !wasLoggedIn) return <ToLogin next={paths.appeal(token)} />;
+  if (own && !isLoggedIn && !wasLoggedIn) return <RedirectToLogin next={paths.appeal(token)} />;
   return (
     <QueryClientProvider client={queryClient}>
       <AppealCard

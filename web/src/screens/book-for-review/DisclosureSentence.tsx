@@ -1,7 +1,7 @@
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { Copy } from 'lucide-react';
-import { copyAndSay } from '../../parts/copy-and-say.ts';
+import { copyWithToast } from '../../parts/copy-with-toast.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export function DisclosureSentence({ option }: { option: CampaignOption | undefined }) {
@@ -14,7 +14,7 @@ export function DisclosureSentence({ option }: { option: CampaignOption | undefi
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => void copyAndSay(sentence, turnInMessages.disclosureCopied)}
+          onClick={() => void copyWithToast(sentence, turnInMessages.disclosureCopied)}
         >
           <Copy aria-hidden="true" /> Copy
         </Button>

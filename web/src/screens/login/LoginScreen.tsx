@@ -7,13 +7,13 @@ import { useLocation, useSearchParams } from 'react-router';
 import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
-import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
+import { LoginNotKeptNotice } from '../../parts/LoginNotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { PasskeyButton } from '../../parts/second-factor/PasskeyButton.tsx';
 import { useCanUsePasskeys } from '../../parts/second-factor/can-use-passkeys.ts';
 import { nextAfterLogin } from '../../parts/login-state.ts';
 import type { LoginState } from '../../parts/login-state.ts';
-import { useMoveOn } from '../../parts/use-move-on.ts';
+import { useDelayedRedirect } from '../../parts/use-delayed-redirect.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const canUsePasskeys = useCanUsePasskeys();
   const [needed, setNeeded] = useState<SecondFactorNeeded>();
   const [done, setDone] = useState(false);
-  const moveOn = useMoveOn();
+  const redirect = useDelayedRedirect();
   const [query] = useSearchParams();
   const next = nextAfterLogin(useLocation().state, query) ?? paths.dashboard();
   const toCarry: LoginState = { next };
@@ -50,7 +50,7 @@ export function LoginScreen() {
   function enter(token: string) {
     storeToken(token);
     setDone(true);
-    moveOn(next, loginRedirectMs);
+    redirect(next, loginRedirectMs);
   }
 
   function startAgain(msg: string) {
@@ -84,7 +84,7 @@ export function LoginScreen() {
       }
     >
       <Form problem={form.problem} onSubmit={form.submit}>
-        <NotKeptNotice />
+        <LoginNotKeptNotice />
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}

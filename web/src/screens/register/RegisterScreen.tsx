@@ -9,9 +9,9 @@ import { register } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { LinkToLogin } from '../../parts/LinkToLogin.tsx';
-import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
+import { LoginNotKeptNotice } from '../../parts/LoginNotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useMoveOn } from '../../parts/use-move-on.ts';
+import { useDelayedRedirect } from '../../parts/use-delayed-redirect.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -28,7 +28,7 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const [prefilledCode] = useState(() => referralCode(query, cookiesHere()));
   const [done, setDone] = useState(false);
-  const moveOn = useMoveOn();
+  const redirect = useDelayedRedirect();
 
   const form = useForm({
     initial: {
@@ -52,7 +52,7 @@ export function RegisterScreen() {
       });
       storeToken(token);
       setDone(true);
-      moveOn(paths.dashboard(), registerRedirectMs);
+      redirect(paths.dashboard(), registerRedirectMs);
     },
   });
 
@@ -67,7 +67,7 @@ export function RegisterScreen() {
       }
     >
       <Form problem={form.problem} onSubmit={form.submit}>
-        <NotKeptNotice />
+        <LoginNotKeptNotice />
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput
           label="Password"

@@ -9,7 +9,7 @@ import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useMoveOn } from '../../parts/use-move-on.ts';
+import { useDelayedRedirect } from '../../parts/use-delayed-redirect.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const [done, setDone] = useState('');
   const navigate = useNavigate();
-  const moveOn = useMoveOn();
+  const redirect = useDelayedRedirect();
 
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
@@ -45,7 +45,7 @@ export function ResetPasswordScreen() {
       const loggedIn = answer.token && answer.user ? answer.token : undefined;
       if (loggedIn) storeToken(loggedIn);
       setDone(answer.msg || success);
-      moveOn(loggedIn ? paths.dashboard() : paths.login(), resetRedirectMs);
+      redirect(loggedIn ? paths.dashboard() : paths.login(), resetRedirectMs);
     },
   });
 
@@ -58,7 +58,7 @@ export function ResetPasswordScreen() {
           onToken={(confirmed) => {
             storeToken(confirmed);
             setDone(success);
-            moveOn(paths.dashboard(), resetRedirectMs);
+            redirect(paths.dashboard(), resetRedirectMs);
           }}
           onOver={(msg) => {
             if (msg) toast(msg, { kind: 'error', ms: memberToastMs });

@@ -2,7 +2,7 @@ import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { productName } from '@gbr/domain/product.ts';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { copyAndSay } from '../../../parts/copy-and-say.ts';
+import { copyWithToast } from '../../../parts/copy-with-toast.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, msg, onClose }: RecoveryCodesDialog
   ].join('\n');
   const finish = () => (saved ? onClose() : setProblem(saveFirst));
 
-  const copy = () => copyAndSay(codes.join('\n'), secondFactorMessages.codesCopied, 'the codes');
+  const copy = () => copyWithToast(codes.join('\n'), secondFactorMessages.codesCopied, 'the codes');
   useUnloadWarning(() => !saved);
 
   return (

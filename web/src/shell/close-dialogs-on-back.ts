@@ -21,7 +21,7 @@ interface Entry {
 let shown = 0;
 
 /** To be called before the router listens. */
-export function holdBack(): void {
+export function closeDialogsOnBack(): void {
   makeFirst();
   noteShown();
   openDialogs.subscribe(() => {
@@ -48,7 +48,7 @@ export function holdBack(): void {
 }
 
 /** The router's own moves. */
-export function noteMoves(router: ReturnType<typeof createBrowserRouter>): void {
+export function noteRouterMoves(router: ReturnType<typeof createBrowserRouter>): void {
   let { location } = router.state;
   router.subscribe((state) => {
     if (state.location === location) return;
@@ -68,7 +68,7 @@ function layEntryBelow(): void {
   history.pushState({ ...entry, hasBelow: true }, '');
 }
 
-/** True if the present entry was the one below. */
+/** True if the current entry was the one below. */
 function makeFirst(): boolean {
   const entry: unknown = history.state;
   if (!isEntry(entry) || !entry.isBelow) return false;

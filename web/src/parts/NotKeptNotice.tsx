@@ -1,9 +1,0 @@
-import { notKeptMessage } from '@gbr/domain/messages/not-kept.ts';
-import { isStorageForbidden } from '../api/token.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useInBrowser } from './use-in-browser.ts';
-
-/** Before a login that the next page will not know of. */
-export function NotKeptNotice() {
-  return useInBrowser(isStorageForbidden) ? <Notice tone="gold">{notKeptMessage}</Notice> : null;
-}
