@@ -55,6 +55,15 @@ test('every npm command that a document names is there', () => {
   expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
+test('every npm command is in the table of CONTRIBUTING.md', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const rows = read('CONTRIBUTING.md').matchAll(/^\| (`.+?`) +\|/gm);
+  const named = [...rows].flatMap(([, commands = '']) =>
+    [...commands.matchAll(/`(?:npm (?:run )?)?([\w:-]+)/g)].map(([, name]) => name),
+  );
+  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+});
+
 test('the map in ARCHITECTURE.md names every folder of the server and of the web app', () => {
   const map = read('ARCHITECTURE.md');
   const folders = ['server/src', 'server/src/core', 'server/src/moderation', 'web/src', 'verification'];
