@@ -118,7 +118,8 @@ export function givingBack(
   return { steps, values };
 }
 
-export async function keepAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
+/** The window begins again, with the same count. */
+export async function renewAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
   await db
     .updateTable('tries')
     .set({ resets_at: new Date(now.getTime() + limit.windowMs) })

@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { HttpError, isOurFault } from '../http-error.ts';
 import { limitByKey } from '../limit-concurrency.ts';
 import { drain } from '../uploads/drain.ts';
+import { withLease } from './lease.ts';
 import { consumeAttempt, consumeAttempts, giveBack } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { inTurnBetweenServers } from './turn-between-servers.ts';
 
 const byMember = limitByKey();
 const keysUnderWay = new Set<string>();
@@ -45,15 +45,15 @@ async function inTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): P
   const { request, memberId } = upload;
   let isReceived = false;
   // A caller who hung up while waiting will never send the rest.
-  const goOn = () => {
+  const onWait = () => {
     if (request.raw.socket.destroyed) throw new HttpError(badInput(commonMessages.invalidInput));
   };
   try {
     return await aloneWithKey(deps, upload, () =>
       counted(deps, upload, () =>
         byMember.run(memberId, async () => {
-          goOn();
-          return inTurnBetweenServers(deps, { name: 'upload-turn', who: memberId, goOn }, () => {
+          onWait();
+          return withLease(deps, { name: 'upload-turn', who: memberId, onWait }, () => {
             isReceived = true;
             return work();
           });
@@ -92,10 +92,10 @@ async function aloneWithKey<T>(
   keysUnderWay.add(key);
   try {
     const who = `${hash('sha256', key)}:${memberId}`;
-    const goOn = (isAlive: boolean) => {
+    const onWait = (isAlive: boolean) => {
       if (isAlive) refuseBusy();
     };
-    return await inTurnBetweenServers(deps, { name: 'upload-key', who, goOn }, work);
+    return await withLease(deps, { name: 'upload-key', who, onWait }, work);
   } finally {
     keysUnderWay.delete(key);
   }

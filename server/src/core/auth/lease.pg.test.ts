@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { inTurnBetweenServers } from './turn-between-servers.ts';
+import { withLease } from './lease.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,13 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What two processes share is the database: nothing else of this knows of the other's turn. */
-function turn(who: string, work: () => Promise<unknown>, goOn: (isAlive: boolean) => void = () => undefined) {
+/** What two processes share is the database: nothing else of this knows of the other's lease. */
+function leased(
+  who: string,
+  work: () => Promise<unknown>,
+  onWait: (isAlive: boolean) => void = () => undefined,
+) {
   const deps = { ...world.deps, config: { ...world.deps.config, databaseUrl: 'postgres://shared' } };
-  return inTurnBetweenServers(deps, { name: 'test', who, goOn }, work);
+  return withLease(deps, { name: 'test', who, onWait }, work);
 }
 
-test('one member has one turn at a time, another member another', async () => {
+test('one member has one lease at a time, another member another', async () => {
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -25,29 +29,29 @@ test('one member has one turn at a time, another member another', async () => {
     await sleep(5);
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 5 }, () => turn('one', work)));
+  await Promise.all(Array.from({ length: 5 }, () => leased('one', work)));
   expect(most).toBe(1);
   const other = Promise.withResolvers<void>();
-  await turn('one', () => turn('two', async () => other.resolve()));
+  await leased('one', () => leased('two', async () => other.resolve()));
   await other.promise;
 });
 
-test('a turn ends with its work, whatever comes of it', async () => {
-  await expect(turn('three', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turn('three', async () => 'next')).toBe('next');
+test('a lease ends with its work, whatever comes of it', async () => {
+  await expect(leased('three', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await leased('three', async () => 'next')).toBe('next');
 });
 
 const rename = (from: string, to: string) => world.database.query(`alter table ${from} rename to ${to}`);
 
-test('a turn that cannot be given back does not undo its work, and is given back once it can be', async () => {
+test('a lease that cannot be released does not undo its work, and is released once it can be', async () => {
   expect(
-    await turn('six', async () => {
+    await leased('six', async () => {
       await rename('tries', 'elsewhere');
       return 'done';
     }),
   ).toBe('done');
   await rename('elsewhere', 'tries');
-  expect(await turn('six', async () => 'next')).toBe('next');
+  expect(await leased('six', async () => 'next')).toBe('next');
 });
 
 const gone = () => {
@@ -55,12 +59,12 @@ const gone = () => {
 };
 
 test('who waits in vain gives up', async () => {
-  await turn('four', async () => {
-    await expect(turn('four', async () => 'never', gone)).rejects.toThrow('gone');
+  await leased('four', async () => {
+    await expect(leased('four', async () => 'never', gone)).rejects.toThrow('gone');
   });
 });
 
-test('who waits learns that the holder is alive only once the holder has confirmed its turn', async () => {
+test('who waits learns that the holder is alive only once the holder has renewed its lease', async () => {
   const heard: boolean[] = [];
   const listen = (isAlive: boolean) => {
     heard.push(isAlive);
@@ -68,8 +72,8 @@ test('who waits learns that the holder is alive only once the holder has confirm
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  await turn('seven', async () => {
-    const other = turn('seven', async () => 'never', listen);
+  await leased('seven', async () => {
+    const other = leased('seven', async () => 'never', listen);
     await eventually(() => expect(heard.length).toBeGreaterThan(1));
     expect(heard).not.toContain(true);
     world.clock.advance(2_000);
@@ -78,14 +82,14 @@ test('who waits learns that the holder is alive only once the holder has confirm
   });
 });
 
-test('the turn of a process that has died is free after half a minute', async () => {
+test('the lease of a process that has died ends after half a minute', async () => {
   const [begun, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // A dead process no longer says that it holds the turn.
+  // A dead process no longer renews it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const dead = turn('five', () => (begun.resolve(), never.promise));
+  const dead = leased('five', () => (begun.resolve(), never.promise));
   await begun.promise;
-  const next = turn('five', async () => 'mine');
+  const next = leased('five', async () => 'mine');
   world.clock.advance(31_000);
   expect(await next).toBe('mine');
   never.resolve();
@@ -94,11 +98,11 @@ test('the turn of a process that has died is free after half a minute', async ()
 
 function aHolder(who: string) {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const ended = turn(who, () => (begun.resolve(), over.promise));
+  const ended = leased(who, () => (begun.resolve(), over.promise));
   return { begun: begun.promise, end: () => (over.resolve(), ended) };
 }
 
-test('a process that was frozen, and lost its turn, leaves that of its successor alone', async () => {
+test('a process that was frozen, and lost its lease, leaves that of its successor alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const frozen = aHolder('eight');
@@ -110,6 +114,6 @@ test('a process that was frozen, and lost its turn, leaves that of its successor
   const next = aHolder('eight');
   await next.begun;
   await frozen.end();
-  await expect(turn('eight', async () => 'never', gone)).rejects.toThrow('gone');
+  await expect(leased('eight', async () => 'never', gone)).rejects.toThrow('gone');
   await next.end();
 });
