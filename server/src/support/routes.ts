@@ -22,7 +22,7 @@ import { receiveUpload } from '../core/uploads/receive.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 import { deleteStored } from '../core/uploads/delete-stored.ts';
 import { attachmentName } from './attachment-name.ts';
-import { withFewOthers } from './few-guests.ts';
+import { limitGuestUploads } from './limit-guest-uploads.ts';
 import { sendTicket } from './send-ticket.ts';
 
 /** For guests. */
@@ -49,7 +49,7 @@ export function supportRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       const receive = () => receiveTicket(deps, request, reply);
-      if (!request.member) return withFewOthers(request, ticketsPerAddress.max, receive);
+      if (!request.member) return limitGuestUploads(request, ticketsPerAddress.max, receive);
       return uploadInTurn(deps, { request, memberId: request.member.id, limit: formsPerMember }, receive);
     },
   );

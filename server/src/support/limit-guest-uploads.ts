@@ -8,7 +8,7 @@ const retryAfterSeconds = 30;
 const underWay = new Map<string, number>();
 
 /** `most` guests' forms of one address at a time, 429 beyond: until it has arrived, a file takes room on the disk. */
-export async function withFewOthers<T>(
+export async function limitGuestUploads<T>(
   request: FastifyRequest,
   most: number,
   receive: () => Promise<T>,
@@ -22,11 +22,11 @@ export async function withFewOthers<T>(
   try {
     return await receive();
   } finally {
-    for (const { key } of networks) stepBack(key);
+    for (const { key } of networks) release(key);
   }
 }
 
-function stepBack(key: string): void {
+function release(key: string): void {
   const left = (underWay.get(key) ?? 0) - 1;
   if (left > 0) underWay.set(key, left);
   else underWay.delete(key);
