@@ -19,7 +19,7 @@ test('an author is not offered their own book, full by now, where the standby st
   const world = await openOver(url, {
     db: standby.db,
     isFresh: () => true,
-    passOver: () => undefined,
+    markDown: () => undefined,
     close: () => standby.close(),
   });
   onTestFinished(() => world.close());

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const replica = {
     db: standby.db,
     isFresh: () => isFresh,
-    passOver: () => void (isFresh = false),
+    markDown: () => void (isFresh = false),
     close: () => standby.close(),
   };
   const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: standbyUrl };

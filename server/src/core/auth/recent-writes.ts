@@ -50,7 +50,7 @@ export async function preferReplica<T>(
     return await work({ ...deps, db: replica.db });
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    replica.passOver(error);
+    replica.markDown(error);
     return work(deps);
   }
 }

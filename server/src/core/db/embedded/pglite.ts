@@ -44,14 +44,14 @@ export async function openEmbedded(
     worker.once('exit', () => reject(notOpened(location, undefined)));
   });
   worker.on('message', (reply: Reply) => {
-    const asked = waiting.get(reply.id);
+    const caller = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if (reply.bytes) asked?.resolve(reply.bytes);
-    else asked?.reject(new Error(reply.error));
+    if (reply.bytes) caller?.resolve(reply.bytes);
+    else caller?.reject(new Error(reply.error));
   });
   const failAll = (error: Error) => {
     stopped ??= error;
-    for (const asked of waiting.values()) asked.reject(error);
+    for (const caller of waiting.values()) caller.reject(error);
     waiting.clear();
     if (!closing) onDeath(error);
   };

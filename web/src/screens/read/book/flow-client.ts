@@ -35,10 +35,10 @@ export async function openFlow(
     end(new UnreadableBook('worker'));
   });
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    const asked = waiting.get(data.id);
+    const caller = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.problem === undefined) asked?.resolve(data.answer);
-    else asked?.reject(new UnreadableBook(data.problem));
+    if (data.problem === undefined) caller?.resolve(data.answer);
+    else caller?.reject(new UnreadableBook(data.problem));
   });
 
   async function ask<Answer>(question: Ask, transfer: Transferable[] = []): Promise<Answer> {
