@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { batchCalls } from '../db/batch-calls.ts';
 import type { Db } from '../db/database.ts';
-import { setLast } from '../http/remember.ts';
+import { setNewest } from '../http/memoize.ts';
 import type { UserRow } from '../db/tables.ts';
 import { userColumns } from '../db/user-columns.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -97,7 +97,7 @@ export class CallerCache {
     const [read] = await ask<CallerRow & { revision: string }>(this.#db, rowOfCaller, [sid, sub]);
     if (!read) return undefined;
     const { revision, ...row } = read;
-    setLast(this.#known, sid, { revision, row: Object.freeze(row) }, mostKnown);
+    setNewest(this.#known, sid, { revision, row: Object.freeze(row) }, mostKnown);
     return { row };
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askFirstProcess } from '../http/first-process.ts';
-import { setLast } from '../http/remember.ts';
+import { setNewest } from '../http/memoize.ts';
 
 export const countCall = 'count-call';
 /** Far more callers than are served in one window: the longest known leave first. */
@@ -24,7 +24,7 @@ export class CallCounts {
     const known = this.#known.get(key);
     const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
     window.count += 1;
-    if (window !== known) setLast(this.#known, key, window, mostKnown);
+    if (window !== known) setNewest(this.#known, key, window, mostKnown);
     return { current: window.count, ttl: window.endsAt - now };
   }
 }

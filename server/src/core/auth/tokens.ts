@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { sessionLifeMs } from '@gbr/domain/limits.ts';
-import { remember } from '../http/remember.ts';
+import { memoize } from '../http/memoize.ts';
 
 export interface TokenClaims {
   sub: string;
@@ -13,7 +13,7 @@ export interface Tokens {
   read(token: string, now: Date): TokenClaims | undefined;
 }
 
-const mostRemembered = 5_000;
+const mostMemoized = 5_000;
 const names = { iss: 'genuine-book-reviews', aud: 'genuine-book-reviews-api' };
 
 /** Bearer tokens: HS256 and nothing else, valid 7 days. */
@@ -29,7 +29,7 @@ export function tokensSignedWith(key: Buffer): Tokens {
     ignoreExpiration: true,
   });
   // Whose signature it is never changes; whether it is still valid is looked at each time.
-  const claimsIn = remember(mostRemembered, (token) => signedClaims(verified(() => verify(token))));
+  const claimsIn = memoize(mostMemoized, (token) => signedClaims(verified(() => verify(token))));
   return {
     issue: (claims, now) => sign({ ...claims, exp: Math.floor((now.getTime() + sessionLifeMs) / 1000) }),
     read(token, now) {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { keyedDigest } from '../config/keys.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** Each call asks several times, and calls from one address follow each other. */
-const mostRemembered = 1_000;
+const mostMemoized = 1_000;
 
 /** What bans count by, and limits first of all: an IPv6 client owns a /64, so that is its address. */
 export function clientAddress(request: FastifyRequest): string {
@@ -21,7 +21,7 @@ export function addressDigest(request: FastifyRequest, digestKey: Buffer): strin
 }
 
 export function networkDigest(key: string, digestKey: Buffer): string {
-  const known = digests.get(digestKey) ?? remember(mostRemembered, (text) => digestOf(text, digestKey));
+  const known = digests.get(digestKey) ?? memoize(mostMemoized, (text) => digestOf(text, digestKey));
   digests.set(digestKey, known);
   return known(key);
 }
@@ -47,7 +47,7 @@ const wider = [
 /** The address itself, then the networks around it. The framework has none for a caller who has hung up. */
 export const networksOf = (ip = ''): [Network, ...Network[]] => knownNetworks(ip);
 
-const knownNetworks = remember(mostRemembered, findNetworks);
+const knownNetworks = memoize(mostMemoized, findNetworks);
 
 function findNetworks(ip: string): [Network, ...Network[]] {
   const bare = withoutPort(ip);
@@ -74,7 +74,7 @@ export function isDirectLoopback(request: FastifyRequest): boolean {
   return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '');
 }
 
-export const isLoopback = remember(
-  mostRemembered,
+export const isLoopback = memoize(
+  mostMemoized,
   (ip) => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback',
 );
