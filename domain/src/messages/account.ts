@@ -3,7 +3,6 @@ export const accountMessages = {
   failed: 'Error updating user',
   deleteRequired: 'Please enter your email and your password.',
   deleteEmailWrong: 'This is not the email address of your account.',
-  deletePasswordWrong: 'The password is incorrect.',
   deleted: 'Your account has been deleted.',
   deleteFailed: 'Error deleting your account',
   deleteNoAnswer:

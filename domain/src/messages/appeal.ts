@@ -8,7 +8,6 @@ export const appealMessages = {
   sent: 'Your appeal was sent. You will get an email with the answer.',
   failed: 'Error sending your appeal',
   loadFailed: 'Error loading this decision',
-  link: 'This link is invalid or has expired.',
   notFound: 'Decision not found.',
   nothing: 'There is no decision to appeal here: it was undone, or never made.',
   already: 'You have appealed this decision already.',

@@ -3,6 +3,7 @@ export const commonMessages = {
   genericError: 'An error occurred. Please try again.',
   invalidInput: 'Invalid input.',
   notFound: 'Not found.',
+  badLink: 'This link is invalid or has expired.',
   tooLarge: 'The request is too large.',
   tooSlow: 'The request took too long to arrive.',
   contentKind: 'This content type is not supported.',

@@ -1,6 +1,5 @@
 export const confirmEmailMessages = {
   needed: 'Please confirm your email address first.',
-  invalid: 'This link is invalid or has expired.',
   confirmed: 'Your email address is confirmed.',
   already: 'Your email address is confirmed already. There is nothing left to do.',
   sentAgain: 'Another link is on its way. Please check your inbox and your spam folder.',

@@ -5,6 +5,7 @@ export const passwordMessages = {
   tooLong: `Password can have at most ${maxPassword} characters.`,
   tooCommon: 'This password is too common. Please choose another one.',
   mismatch: 'Passwords do not match.',
+  wrong: 'The password is incorrect.',
   currentRequired: 'Please enter your current password.',
   currentWrong: 'The current password is incorrect.',
   changed: 'Password changed.',

@@ -3,7 +3,6 @@ import { maxPasskeys } from '../limits.ts';
 export const secondFactorMessages = {
   codeRequired: 'Please enter the code.',
   passwordRequired: 'Please enter your password.',
-  passwordWrong: 'The password is incorrect.',
   nameRequired: 'Please enter a name.',
   wrong: 'This code is wrong or was used before. Please enter the next one.',
   over: 'This took too long, or there were too many attempts. Please log in again.',

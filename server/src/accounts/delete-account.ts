@@ -1,5 +1,5 @@
 import { deleteAccountProblem } from '@gbr/domain/forms/delete-account.ts';
-import { accountMessages } from '@gbr/domain/messages/account.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import { canDeleteOwnAccount } from '@gbr/domain/permissions.ts';
 import type { DeleteAccountBody } from '@gbr/domain/wire/accounts.ts';
 import { deleteMember } from '../core/members/delete-member.ts';
@@ -16,7 +16,7 @@ export async function deleteAccount(
   body: DeleteAccountBody,
 ): Promise<void> {
   assertValid(deleteAccountProblem(body, user.email ?? ''));
-  const wrong = { field: 'password', msg: accountMessages.deletePasswordWrong };
+  const wrong = { field: 'password', msg: passwordMessages.wrong };
   await confirmPassword(deps, user, body.password, wrong);
   await deps.write(async (tx) => {
     refuseIf(canDeleteOwnAccount({ isLastAdmin: await isLastAdmin(tx, user.id) }));

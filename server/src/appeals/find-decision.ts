@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealMessages } from '@gbr/domain/messages/appeal.ts';
+import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId } from '../core/db/ids.ts';
@@ -34,7 +35,7 @@ export async function findDecision(
 
 async function linkedDecision(db: Db, token: string): Promise<DecisionRow> {
   const decision = await decisionOfLink(db, token);
-  if (!decision) throw new HttpError(badInput(appealMessages.link));
+  if (!decision) throw new HttpError(badInput(commonMessages.badLink));
   return decision;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
+import { passwordMessages } from '@gbr/domain/messages/password.ts';
 import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
 import type { OwnPasswordBody } from '@gbr/domain/wire/second-factor.ts';
 import { memberOf, sessionIdOf } from '../../core/auth/session.ts';
@@ -18,7 +18,7 @@ import type { NewRecoveryCodes } from './recovery-codes.ts';
 
 export async function confirmOwnPassword(deps: Deps, user: UserRow, body: OwnPasswordBody): Promise<void> {
   assertValid(ownPasswordProblem(body));
-  const wrong = { field: 'password', msg: secondFactorMessages.passwordWrong };
+  const wrong = { field: 'password', msg: passwordMessages.wrong };
   await confirmPassword(deps, user, body.password, wrong);
 }
 

@@ -1,5 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import type { CampaignProgress } from '@gbr/domain/campaign-progress.ts';
+import { foundLabels } from '@gbr/domain/checks.ts';
 import { productName } from '@gbr/domain/product.ts';
 
 interface Drawn {
@@ -19,7 +20,7 @@ const rows = [
   ['requested', 'Reviews requested'],
   ['reading', 'Being read'],
   ['reviewed', 'Reviewed'],
-  ['verified', 'Verified on Amazon'],
+  ['verified', foundLabels.verified],
 ] as const;
 
 /** A PNG in the product's own colours, the same in both themes. */
