@@ -51,7 +51,7 @@ test('while many log in at once, a login waits as long as it is asked to and get
   expect(tries()).toBe(3);
 });
 
-test('and says so after the third try, with what was typed still there', async ({
+test('a login that still waits says so after the third try, with what was typed still there', async ({
   page,
   server,
   allowConsole,

@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible();
   });
 
-  test('and so can the privacy policy', async ({ page }) => {
+  test('the privacy policy can be read', async ({ page }) => {
     await page.goto('/privacy');
     await expect(page).toHaveTitle('Privacy Policy · Genuine Book Reviews');
     await expect(page.getByText('Data of inactive accounts is kept for up to 6 years').first()).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('are used for login').first()).toBeVisible();
   });
 
-  test('and the terms', async ({ page }) => {
+  test('the terms can be read', async ({ page }) => {
     await page.goto('/terms');
     await expect(page).toHaveTitle('Terms of Service · Genuine Book Reviews');
     await expect(page.getByText('You must be 18 or older to take part.')).toBeVisible();

@@ -33,7 +33,10 @@ test('the second click of a double click does not follow the link that the first
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('nor open what is behind a dialog that the first has closed', async ({ page, server }) => {
+test('the second click of a double click does not open what is behind a dialog that the first has closed', async ({
+  page,
+  server,
+}) => {
   const author = await anAuthor(server);
   const [stopped, behind] = [await aBookOnOffer(server, author), await aBookOnOffer(server, author)];
   const reader = await aMember(server);

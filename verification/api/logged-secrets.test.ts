@@ -81,7 +81,7 @@ test('no password, token, reset link or book link is in the log', async () => {
   expect(secrets.filter((secret) => formsOf(secret).some((form) => lines.includes(form)))).toEqual([]);
 });
 
-test('nor is what moderators search for: names, addresses, titles', async () => {
+test('nothing that moderators search for is in the log: names, addresses, titles', async () => {
   const { deps, clock } = world;
   const token = tokensSignedWith(deps.keys.sessionTokens).issue(
     testClaims(await aModerator(world)),

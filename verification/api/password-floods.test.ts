@@ -105,7 +105,7 @@ test('300 logins at once from one address cost a member elsewhere no more than a
   });
 });
 
-test('nor are they all begun before that of a member elsewhere', async () => {
+test('300 logins at once from one address are not all begun before that of a member elsewhere', async () => {
   const begun = addressesInOrderOfBeginning();
   const callers = [...times(60).map(() => '203.0.113.13'), '203.0.113.14'];
   await Promise.all(callers.map((address) => login('no address', password, address)));
@@ -113,7 +113,7 @@ test('nor are they all begun before that of a member elsewhere', async () => {
   expect(begun.indexOf('203.0.113.14')).toBeLessThan(10);
 });
 
-test('and neither does a flood at one account cost another account of that address', async () => {
+test('a flood at one account does not cost another account of that address more than a few turns', async () => {
   const { turnOf, letGo } = holdChecks();
   const [member, target] = [await aMember(world), await aMember(world)];
   const begun = addressesInOrderOfBeginning();

@@ -78,7 +78,7 @@ test('asking for a reset link is answered after the same time, whatever work it 
   expect(held.mock.calls.map(([ms]) => ms)).toEqual([300, 300]);
 });
 
-test('and the answers are the same to the letter', async () => {
+test('the answers for a known and an unknown e-mail are the same to the letter', async () => {
   for (const [path, body] of [
     ['/api/auth/login', { password: 'wrong password' }],
     ['/api/auth/forgot-password', {}],

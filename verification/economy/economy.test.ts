@@ -57,7 +57,7 @@ describe.each([false, true])('with addresses that have to be confirmed: %s', (ne
   });
 });
 
-test('the same seed gives the same outcome, another one another', () => {
+test('one seed always gives the same outcome, another seed another', () => {
   const [first, again, other] = [3, 3, 4].map((seed) => simulate(aScenario({ random: seededRandom(seed) })));
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);

@@ -84,7 +84,7 @@ describe('an address that had its welcome credits', () => {
     await expectValidLedger(world);
   });
 
-  test('nor when its member had moved away from it', async () => {
+  test('gets no others after its member has moved away from it', async () => {
     const mover = await aNewcomer();
     expect(await creditsOnConfirming(mover)).toBe(1500);
     const address = { email: `elsewhere-${mover.email}`, password: 'of eight words' };

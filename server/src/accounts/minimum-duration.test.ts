@@ -17,7 +17,7 @@ test('what is done at once is answered when the time is over', async () => {
   expect(took).toBeGreaterThan(least);
 });
 
-test('and so is what fails', async () => {
+test('what fails at once is answered when the time is over', async () => {
   const { outcome, took } = await timed(() => Promise.reject(new Error('no')));
   expect(outcome).toMatchObject({ status: 'rejected', reason: new Error('no') });
   expect(took).toBeGreaterThan(least);

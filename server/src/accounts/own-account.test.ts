@@ -259,7 +259,7 @@ describe('the data stored about me', () => {
     }
   });
 
-  test('nor of whose role was changed, which every admin gets an email about', async () => {
+  test('says nothing of whose role was changed, which every admin gets an email about', async () => {
     const [admin, raised] = [await anAdmin(world), await aMember(world, { name: 'Xenophon Raised' })];
     expect((await world.as(admin).patch(`/api/users/${raised.id}`, { role: 'moderator' })).status).toBe(200);
     const { body } = await world.as(admin).get<OwnData>('/api/users/me/export');

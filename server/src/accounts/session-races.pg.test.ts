@@ -68,7 +68,7 @@ test('a login with the old password, checked before a new one was stored, begins
 test.each([
   ['a second factor was added', { has_second_factor: true }],
   ['the address was changed', { email: 'another@example.net' }],
-])('nor does one whose password was checked before %s', async (_what, change) => {
+])('a login whose password was checked before %s begins no session', async (_what, change) => {
   const member = await aMember(world);
   const before = await sessionsOf(member);
   const login = await callDuring(
@@ -79,7 +79,7 @@ test.each([
   expect(await sessionsOf(member)).toEqual(before);
 });
 
-test('nor does a login ask for a second factor that was removed in the meantime', async () => {
+test('a login does not ask for a second factor that was removed in the meantime', async () => {
   const member = await aMember(world);
   await giveTotp(world, member);
   const login = await callDuring(
@@ -105,7 +105,7 @@ test.each([
   expect(await sessionsOf(member)).toHaveLength(1);
 });
 
-test('nor does a password that is an earlier one by now ask for another address', async () => {
+test('a password that is an earlier one by now does not ask for another address', async () => {
   const member = await aMember(world);
   // A real one: of a call that waits long, the member is read, and the password checked, once more.
   const password_hash = await hashPassword('brand new');
@@ -151,7 +151,7 @@ test.each([
   ['remove a passkey', 'delete', `/passkeys/${newId()}`, async () => ({ password })],
   ['make new recovery codes', 'post', '/recovery-codes', async () => ({ password })],
 ] satisfies [string, 'post' | 'delete', string, (member: UserRow) => Promise<object>][])(
-  'nor does it %s, no matter who knew the password',
+  'a session that is ended in the meantime does not %s, no matter who knew the password',
   async (_what, method, path, prepare) => {
     const member = await aMember(world);
     const body = await prepare(member);
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('nor does it delete the account', async () => {
+test('a session that is ended in the meantime does not delete the account', async () => {
   const member = await aMember(world);
   const answer = await callDuring(
     (db) => db.deleteFrom('sessions').where('id', '=', member.id).execute(),

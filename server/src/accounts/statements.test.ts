@@ -22,7 +22,7 @@ test('a login asks three prepared statements', async () => {
   expect(asked).toEqual(['login-account', 'count-tries-1', 'begin-session-1']);
 });
 
-test('and forgets the wrong passwords typed at this place, though not those typed elsewhere', async () => {
+test('a login forgets the wrong passwords typed at its address, though not those typed elsewhere', async () => {
   const { email } = await aMember(world);
   const { db } = world.deps;
   const login = (typed: string) => world.as().post('/api/auth/login', { email, password: typed });
@@ -40,7 +40,7 @@ test('and forgets the wrong passwords typed at this place, though not those type
   expect(await counted()).toEqual([elsewhere]);
 });
 
-test('and gives its attempt back when the password has changed since it was checked', async () => {
+test('a login gives its attempt back when the password has changed since it was checked', async () => {
   const member = await aMember(world);
   const { db } = world.deps;
   const now = world.clock.now();

@@ -226,7 +226,7 @@ test('the ASIN of a deleted book is free again', async () => {
   expect((await upload(world, author, { fields })).status).toBe(201);
 });
 
-test('the same key returns the same book again, without a second set of files', async () => {
+test('a book sent twice with one idempotency key is added once, and its files are stored once', async () => {
   const fields = bookFields();
   const headers = { 'idempotency-key': 'once' };
   const first = await upload(world, author, { fields, headers });

@@ -88,7 +88,7 @@ describe.each<[string, string]>([
   });
 });
 
-test('the same for one reader after another, and without a book once it was picked', async () => {
+test('the library is the same for one reader after another, and without a book once it was picked', async () => {
   const other = await aMember(world);
   const [book] = (await library('sort=length&limit=1')).body;
   const row = await world.deps.db

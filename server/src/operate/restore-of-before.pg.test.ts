@@ -58,7 +58,7 @@ test('what a migration fills is filled for the rows of a backup that was made wi
   expect(await booksOfInbox((await open(place.databaseUrl ?? '')).db)).toEqual([bookId]);
 });
 
-test('so it is for the rows of an earlier dump, which names its last migration only', async () => {
+test('what a migration fills is filled for the rows of an earlier dump, which names its last migration only', async () => {
   const merged = [
     '0015-leaving-and-waiting',
     '0016-seals',

@@ -117,7 +117,7 @@ describe('other reasons', () => {
     expect(JSON.stringify(mine.body)).not.toContain('secret');
   });
 
-  test('and the notes are for moderators, newest first', async () => {
+  test('have notes that only moderators see, newest first', async () => {
     await anotherBook();
     const first = await aStop({ reason: 'other', note: 'It began badly.' });
     await aStop({ note: 'Only a note.' });

@@ -93,7 +93,7 @@ describe('unknown addresses', () => {
     expect(answer.json()).toEqual({ msg: 'Not found.' });
   });
 
-  test('and so is a POST to a page', async () => {
+  test('a POST to a page is JSON', async () => {
     const answer = await (await aSite()).inject({ method: 'POST', url: '/login' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ msg: 'Not found.' });

@@ -185,7 +185,7 @@ test('a file of exactly 5 MB is accepted', async () => {
   await arrived(1);
 });
 
-test('the same key sends one ticket, and stores one file', async () => {
+test('a ticket sent twice with one idempotency key is sent once, and its file stored once', async () => {
   const headers = { 'idempotency-key': 'ticket-1' };
   const file = { bytes: png, name: 'x.png' };
   expect((await send({ headers, file })).status).toBe(201);
@@ -234,7 +234,7 @@ test('five forms of guests at one address arrive at a time; a further one is ref
   await Promise.all(started.map(({ answer }) => answer));
 });
 
-test('the same ticket sent again counts once', async () => {
+test('a ticket sent twice with one idempotency key counts once for the limit', async () => {
   await world.deps.db.deleteFrom('tries').execute();
   const headers = { 'x-forwarded-for': '203.0.113.8', 'idempotency-key': 'ticket-2' };
   for (let count = 0; count < 7; count++) expect((await send({ headers })).status).toBe(201);

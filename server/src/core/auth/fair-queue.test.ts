@@ -31,7 +31,7 @@ test('addresses take turns, no matter which came first', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('and so do the accounts behind one address', async () => {
+test('the accounts behind one address take turns', async () => {
   const take = queue(20);
   const { open } = holding(take);
   const { done, add } = recording(take);

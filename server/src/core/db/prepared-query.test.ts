@@ -42,12 +42,12 @@ test('a prepared statement is described once, and its answers are read alike', a
   ]);
 });
 
-test('also when it gave no row, or failed, the first time', async () => {
+test('a prepared statement that gave no row, or failed, the first time is described once', async () => {
   expect((await askTwice(typed.replace('typed', 'first-none'), [0], [1])).rows).toHaveLength(1);
   expect((await askTwice(typed.replace('typed', 'first-failed'), [7], [1])).rows).toHaveLength(1);
 });
 
-test('and one without columns', async () => {
+test('a prepared statement without columns is described once', async () => {
   const forget = '/* forget-try */ delete from tries where key = $1';
   expect((await askTwice(forget, ['one'], ['two'])).rows).toEqual([]);
 });

@@ -41,7 +41,7 @@ test.each([
   expect(answer.json()).toMatchObject({ msg });
 });
 
-test('so does a member, with any form', async () => {
+test('a member who sends nothing hears what is missing, with any form', async () => {
   const author = await aMember(world);
   const reader = await aMember(world);
   const book = await anApprovedBook(world, author, { word_count: 1 });

@@ -51,7 +51,7 @@ test('after 24 hours the same key is a new one, even while its answer is still s
   expect(later.body.campaign._id).not.toBe(first.body.campaign._id);
 });
 
-test('the same key is another one for another id', async () => {
+test('one key with another id in the path is another key', async () => {
   const owner = await aMember(world);
   for (const { id } of [await anApprovedBook(world, owner), await anApprovedBook(world, owner)]) {
     const answer = await world.as(owner).post<Launched>(`/api/books/${id}/launch-review`, body, headers);
@@ -60,7 +60,7 @@ test('the same key is another one for another id', async () => {
   }
 });
 
-test('the same key is another one for another member', async () => {
+test('one key from another member is another key', async () => {
   const owner = await aMember(world);
   const { id } = await anApprovedBook(world, owner);
   const launch = (caller: typeof owner) =>

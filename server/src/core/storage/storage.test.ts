@@ -82,7 +82,7 @@ test('a client of the store that did not load, for want of a file handle, say, i
   expect(await storage.size('a.pdf')).toBeUndefined();
 });
 
-describe('in a store that is away', () => {
+describe('a store that is away', () => {
   const calls = {
     size: (storage: Storage) => storage.size('a.pdf'),
     open: (storage: Storage) => storage.open('a.pdf'),
@@ -100,18 +100,18 @@ describe('in a store that is away', () => {
     'hangs up': ({ socket }: IncomingMessage) => void socket.destroy(),
   };
 
-  test.each(keysOf(failures))('and %s, every call says so', async (how) => {
+  test.each(keysOf(failures))('fails every call as such: it %s', async (how) => {
     const config = await aStoreThat(failures[how]);
     const storage = s3Storage(config, { answerMs: 50, putMs: 50 });
     for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);
   });
 
-  test('also counts that it asks to wait', () => {
+  test('may also have asked to wait', () => {
     const asked = Object.assign(new Error('TooManyRequests'), { $metadata: { httpStatusCode: 429 } });
     expect(storeAway(asked)).toBeInstanceOf(StoreAway);
   });
 
-  test('and falls silent in the middle of a file, its reader is told', async () => {
+  test('in the middle of a file fails its reader', async () => {
     const config = await aStoreThat((_request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
     });

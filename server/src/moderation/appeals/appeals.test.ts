@@ -472,15 +472,18 @@ describe('a review called missing', () => {
     expect(rows.body).toMatchObject([{ check: 'verified' }]);
   });
 
-  test.each(['upheld', 'overturned'] as const)('and taken back is said to be so when %s', async (outcome) => {
-    const { reader, id } = await aMissingReview();
-    const sent = await appealOf(reader, { kind: 'check', about: id });
-    await check(id, 'unchecked');
-    expect(sent.status).toBe(201);
-    await expectLate(reader, sent.body.appeal._id, { outcome });
-  });
+  test.each(['upheld', 'overturned'] as const)(
+    'and taken back since the appeal: the answer says so when it is %s',
+    async (outcome) => {
+      const { reader, id } = await aMissingReview();
+      const sent = await appealOf(reader, { kind: 'check', about: id });
+      await check(id, 'unchecked');
+      expect(sent.status).toBe(201);
+      await expectLate(reader, sent.body.appeal._id, { outcome });
+    },
+  );
 
-  test('and missing again since the appeal is unchecked', async () => {
+  test('and called missing again since the appeal is unchecked when it is overturned', async () => {
     const { reader, id } = await aMissingReview();
     const sent = await appealOf(reader, { kind: 'check', about: id });
     world.clock.advance(days(8));
@@ -490,7 +493,7 @@ describe('a review called missing', () => {
     expect(rows.body).toMatchObject([{ check: 'unchecked', checkedAt: null, due: 'first' }]);
   });
 
-  test('and deleted since the appeal comes back unchecked', async () => {
+  test('and deleted since the appeal is unchecked when it comes back', async () => {
     const { reader, book, id } = await aMissingReview();
     const missing = await appealOf(reader, { kind: 'check', about: id });
     await remove(book, id);

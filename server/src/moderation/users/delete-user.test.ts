@@ -82,7 +82,7 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   ]);
 });
 
-test('nor is a private note left in an answer kept for the key of the author who read it', async () => {
+test('a deleted member leaves no private note in an answer stored for the key of the author who read it', async () => {
   const [author, reader] = [await aMember(world), await aMember(world)];
   const book = await anOpenBook(world, author);
   await aPick(world, reader, book);
@@ -135,7 +135,7 @@ test('no row that names a deleted member is left, but where others need it', asy
   expect(await left()).toEqual([]);
 });
 
-test('nor does one who is deleted by their id in upper case', async () => {
+test('a member deleted by their id in upper case leaves no row either', async () => {
   const member = await aMember(world, { email: 'upper@quince.example' });
   const own = world.as(member);
   await own.patch('/api/users/me', { amazonName: 'Uppercase Quince' }, { 'idempotency-key': 'one' });

@@ -45,7 +45,7 @@ test('a note that is being written goes with the member', async () => {
   ]);
 });
 
-test('so does what is said with a check', async () => {
+test('what is said with a check in the meantime goes with the member', async () => {
   const reader = await aMember(world);
   const { _id: reviewId } = await aReview(world, reader, await anOpenBook(world, await aMember(world)));
   const check = { result: 'verified', note: 'Signed as Jordan of Uppsala.' } as const;

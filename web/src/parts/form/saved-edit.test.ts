@@ -11,7 +11,7 @@ test('what was typed comes back over what is stored', () => {
   expect(editOver(saved, stored)).toEqual({ summary: 'As typed.' });
 });
 
-test('but not over what somebody has changed since, nor where it is stored by now', () => {
+test('what was typed does not come back over what somebody has changed since, nor where it is stored by now', () => {
   const saved = new Map([
     ['summary', 'As typed.'],
     ['over summary', 'Before.'],

@@ -155,7 +155,7 @@ describe.each(Object.entries(byKind))('%s', (_kind, attempts) => {
   });
 });
 
-test('nor in any mixture of these, cut anywhere', () => {
+test('no mixture of these does harm, cut anywhere', () => {
   const pieces = Object.values(byKind)
     .flat()
     .flatMap((attempt) => attempt.split(/(?<=[>"'])/));
