@@ -3,7 +3,7 @@ import {
   amazonDomains,
   asinOfUrl,
   bookReviewsUrl,
-  completeReviewUrl,
+  completeAmazonUrl,
   isAmazonUrl,
   isAsin,
   isHttpUrl,
@@ -69,8 +69,8 @@ test.each([
   ['http://www.amazon.com/x', 'http://www.amazon.com/x'],
   ['example.com/x', 'example.com/x'],
   ['', ''],
-])('the link of a review typed as %j is %j', (typed, link) => {
-  expect(completeReviewUrl(typed)).toBe(link);
+])('an address at Amazon typed as %j is %j', (typed, link) => {
+  expect(completeAmazonUrl(typed)).toBe(link);
 });
 
 test.each([

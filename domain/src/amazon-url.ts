@@ -44,9 +44,9 @@ export function isReviewUrl(text: string): boolean {
 }
 
 /** As people type it: `www.amazon.com/...` becomes https; anything else stays, and is refused or not. */
-export function completeReviewUrl(text: string): string {
+export function completeAmazonUrl(text: string): string {
   const address = `https://${text.trim()}`;
-  return isReviewUrl(address) ? address : text;
+  return isAmazonUrl(address) ? address : text;
 }
 
 /** `amazon.de` for a link to a page of that store, whatever comes before it. */

@@ -1,3 +1,4 @@
+import { completeAmazonUrl } from '@gbr/domain/amazon-url.ts';
 import { amountText } from '@gbr/domain/amounts.ts';
 import { bookDetailsProblem } from '@gbr/domain/forms/book-details.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
@@ -44,15 +45,16 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
     initial: before,
     restored: draft.restored,
     onChange: (_changed, values) => draft.keep(values),
-    validate: (values) => {
+    validate: (typed) => {
+      const values = asSent(typed);
       const isChanged = Object.keys(changesTo(before, values)).length > 0;
       return isChanged ? bookDetailsProblem(values, before) : { msg: editBookMessages.unchanged };
     },
     failed,
     noAnswer: failed,
-    send: async (values) => {
+    send: async (typed) => {
       // Only changes, so that stale data on this screen overwrites nothing newer.
-      const { msg } = await editBook(book._id, changesTo(before, values));
+      const { msg } = await editBook(book._id, changesTo(before, asSent(typed)));
       draft.drop();
       toast(msg === editBookMessages.unchanged ? msg : success, { ms: memberToastMs });
     },
@@ -111,6 +113,11 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
     </EditDialog>
   );
 }
+
+const asSent = (typed: BookDetails): BookDetails => ({
+  ...typed,
+  amazonURL: completeAmazonUrl(typed.amazonURL),
+});
 
 const detailsOf = ({
   amazonURL,

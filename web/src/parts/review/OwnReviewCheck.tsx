@@ -1,4 +1,4 @@
-import { completeReviewUrl } from '@gbr/domain/amazon-url.ts';
+import { completeAmazonUrl } from '@gbr/domain/amazon-url.ts';
 import { linkDueAt, nextCheck } from '@gbr/domain/checks.ts';
 import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
@@ -65,10 +65,10 @@ function NotChecked({ assignment: { finishedAt } }: { assignment: Assignment }) 
 function LinkForm({ bookId, sent }: { bookId: string; sent: string }) {
   const form = useForm({
     initial: { reviewUrl: sent },
-    validate: ({ reviewUrl }) => reviewLinkProblem({ reviewUrl: completeReviewUrl(reviewUrl) }),
+    validate: ({ reviewUrl }) => reviewLinkProblem({ reviewUrl: completeAmazonUrl(reviewUrl) }),
     failed: reviewLinkMessages.failed,
     send: async ({ reviewUrl }) => {
-      const { msg } = await sendReviewLink(bookId, completeReviewUrl(reviewUrl));
+      const { msg } = await sendReviewLink(bookId, completeAmazonUrl(reviewUrl));
       toast(msg, { ms: shortToastMs });
     },
   });

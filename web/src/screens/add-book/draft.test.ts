@@ -25,6 +25,11 @@ test('a word count may be typed as the product shows it', () => {
   expect(formOf({ ...aDraft, wordCount: ' 12,500' }).get('wordCount')).toBe('12500');
 });
 
+test('the address of the book’s page may be typed without https', () => {
+  const draft = { ...aDraft, amazonURL: ' www.amazon.de/dp/B012345678' };
+  expect(formOf(draft).get('amazonURL')).toBe('https://www.amazon.de/dp/B012345678');
+});
+
 test('what no chosen option asks for is not sent', () => {
   const form = formOf({ ...aDraft, readerOptions: ['kindle'] });
   expect(form.get('uploadedFile')).toBeNull();

@@ -1,3 +1,4 @@
+import { completeAmazonUrl } from '@gbr/domain/amazon-url.ts';
 import { campaignOptions, defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { ungroupedWhole } from '@gbr/domain/forms/number.ts';
@@ -52,10 +53,11 @@ export function isTouched(draft: Draft): boolean {
   );
 }
 
-/** Without what the reader options do not ask for, which stays in the wizard, and the word count as plain digits. */
-export function counted(draft: Draft): Draft {
+/** Without what the reader options do not ask for, which stays in the wizard; the others as they are meant. */
+export function asSent(draft: Draft): Draft {
   return {
     ...draft,
+    amazonURL: completeAmazonUrl(draft.amazonURL),
     wordCount: ungroupedWhole(draft.wordCount),
     uploadedFile: draft.readerOptions.includes('standard') ? draft.uploadedFile : undefined,
     printLink: draft.readerOptions.includes('verified-print') ? draft.printLink : '',
@@ -73,7 +75,7 @@ export function withOption(
 
 /** Text first, so that the server refuses invalid text before it receives the files. */
 export function formOf(draft: Draft): FormData {
-  const sent = counted(draft);
+  const sent = asSent(draft);
   const form = new FormData();
   for (const field of textFields) form.append(field, sent[field].trim());
   for (const option of sent.readerOptions) form.append('readerOptions[]', option);

@@ -7,6 +7,7 @@ const second = { asin: 'B0SECOND02', amazonURL: 'https://www.amazon.com/dp/B0SEC
 test('the address of a book’s page fills in the ASIN and the plain address', () => {
   const address = ' https://www.amazon.de/The-Book/dp/B0FIRST001/ref=sr_1_1 ';
   expect(pastedPage(address, { amazonURL: '' })).toEqual(first);
+  expect(pastedPage('www.amazon.de/dp/B0FIRST001', { amazonURL: '' })).toEqual(first);
   expect(pastedPage('B0FIRST001', { amazonURL: '' })).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { stepProblems } from '@gbr/domain/forms/add-book.ts';
 import type { Problem } from '@gbr/domain/forms/problem.ts';
 import { wizardSteps } from '@gbr/domain/limits.ts';
-import { counted } from './draft.ts';
+import { asSent } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 interface Step {
@@ -19,7 +19,7 @@ export const steps: readonly Step[] = [
 
 /** `step` is 1 to 5. */
 export function stepProblem(step: number, draft: Draft): Problem | undefined {
-  return stepProblems[step - 1]?.(counted(draft));
+  return stepProblems[step - 1]?.(asSent(draft));
 }
 
 /** The first incomplete step, the last one when all are complete. */

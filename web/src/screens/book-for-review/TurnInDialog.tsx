@@ -1,4 +1,4 @@
-import { completeReviewUrl, storeOf } from '@gbr/domain/amazon-url.ts';
+import { completeAmazonUrl, storeOf } from '@gbr/domain/amazon-url.ts';
 import { reviewWebsites } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
@@ -61,7 +61,7 @@ export function TurnInDialog({
     noAnswer: failed,
     onChange: (_part, values) => onDraft(values),
     send: async ({ rating, reviewUrl, privateNote, ...texts }) => {
-      const link = completeReviewUrl(reviewUrl);
+      const link = completeAmazonUrl(reviewUrl);
       const { msg } = await finishReview(bookId, {
         ...texts,
         ...(rating > 0 && { rating }),
@@ -138,7 +138,7 @@ export function TurnInDialog({
 /** A link to another store than the chosen one is taken, too; mostly only one of the two is meant. */
 function linkHint({ reviewUrl, postedWebsite }: ReviewDraft) {
   const { reviewUrlHint, otherStore } = turnInMessages;
-  const linked = storeOf(completeReviewUrl(reviewUrl));
+  const linked = storeOf(completeAmazonUrl(reviewUrl));
   const chosen = postedWebsite && marketplaceName(postedWebsite);
   if (!linked || !chosen || linked === chosen) return reviewUrlHint;
   return <span className="font-medium text-gilt">{otherStore(linked, chosen)}</span>;

@@ -18,7 +18,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { refreshIfOld, toastSuccess } from '../toasts.ts';
 import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
-import { changesOf, draftOf, withPlainWordCount } from './book-draft.ts';
+import { asSent, changesOf, draftOf } from './book-draft.ts';
 import type { BookDraft } from './book-draft.ts';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
@@ -48,7 +48,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     initial: before,
     restored: draft.restored,
     onChange: (_changed, values) => draft.keep(values),
-    validate: (typed) => moderatorBookProblem(withPlainWordCount(typed), before) ?? declineProblem(typed),
+    validate: (typed) => moderatorBookProblem(asSent(typed), before) ?? declineProblem(typed),
     failed: texts.saveFailed,
     noAnswer: texts.saveFailed,
     send: async (typed) => {

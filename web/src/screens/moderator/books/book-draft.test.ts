@@ -33,6 +33,13 @@ test('the word count may be typed as it is shown; what is no number is for the s
   expect(changesOf(before, { ...before, wordCount: 'many' })).toEqual({ wordCount: 'many' });
 });
 
+test.each([
+  ['www.amazon.com/dp/B012345678', {}],
+  ['www.amazon.de/dp/B012345678', { amazonURL: 'https://www.amazon.de/dp/B012345678' }],
+])('an address without https is completed before it is compared: %s', (amazonURL, changes) => {
+  expect(changesOf(before, { ...before, amazonURL })).toEqual(changes);
+});
+
 test('a reason is sent only with a rejection', () => {
   expect(changesOf(before, { ...before, reason: 'No cover' })).toEqual({});
   expect(changesOf(before, { ...before, status: 'rejected', reason: ' No cover ' })).toEqual({

@@ -1,3 +1,4 @@
+import { completeAmazonUrl } from '@gbr/domain/amazon-url.ts';
 import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { isOneOf, bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
@@ -24,15 +25,16 @@ export function draftOf(book: Book): BookDraft {
   };
 }
 
-/** The word count may be typed as it is shown: '33,601'. */
-export const withPlainWordCount = (draft: BookDraft): BookDraft => ({
+/** The word count may be typed as it is shown, '33,601', and an address without its https. */
+export const asSent = (draft: BookDraft): BookDraft => ({
   ...draft,
   wordCount: ungroupedWhole(draft.wordCount),
+  amazonURL: completeAmazonUrl(draft.amazonURL),
 });
 
 /** Only changes are sent, so that stale data on this screen overwrites nothing newer. */
 export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
-  const { wordCount, status, reason, ...texts } = withPlainWordCount(draft);
+  const { wordCount, status, reason, ...texts } = asSent(draft);
   const changed = Object.entries(texts).filter(
     ([field, value]) => before[field as keyof BookDraft] !== value,
   );
