@@ -25,10 +25,10 @@ const stands = (model: Model, decision: Decision): boolean =>
 export const openToAppeal = (model: Model): Decision[] =>
   model.decisions.filter((decision) => stands(model, decision) && !decision.appeal);
 
-/** The moderator who decided it last. A deleted review can be unchecked, a ban that has ended cannot be lifted. */
+/** A deleted review can be unchecked; a ban that has ended, or was followed by another, is not lifted. */
 function canBeUndone(model: Model, decision: Decision): boolean {
   const { kind, about, member } = decision;
-  if (kind === 'ban') return currentBan(model, member) !== 'active';
+  if (kind === 'ban') return latestOf(model, decision) === decision && currentBan(model, member) !== 'active';
   if (kind !== 'check' || !('slot' in about)) return isInForce(decision);
   return (about.status === 'finished' || about.status === 'deleted') && about.check.result === 'missing';
 }

@@ -6,7 +6,7 @@ import { linkTokenHash, newLinkToken } from '../auth/link-token.ts';
 import { hasBan, hasLockingBan } from '../db/bans.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { DecisionRow } from '../db/tables.ts';
+import type { AppealRow, DecisionRow } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 
 interface Decided {
@@ -113,18 +113,26 @@ export async function stillStands(
   return latest?.id === id && (await isInForce(db, kind, aboutId));
 }
 
-// Unlike for appealing, a ban that has ended is nothing to undo; the check of a deleted review is: it may come back.
+// A later ban is for something else, and has an appeal of its own. The check of a deleted review may come back with it.
 export async function canBeUndone(
-  { db, now }: Pick<Tx, 'db' | 'now'>,
-  kind: AppealKind,
-  aboutId: string,
+  tx: Pick<Tx, 'db' | 'now'>,
+  { kind, about_id: aboutId, decision_id: decisionId }: Pick<AppealRow, 'kind' | 'about_id' | 'decision_id'>,
 ): Promise<boolean> {
-  const stricter: Partial<Record<AppealKind, RawBuilder<unknown>>> = {
-    ban: sql`select from users u where u.id = ${aboutId} and (${hasLockingBan} or ${hasBan('7day', now)})`,
-    check: sql`select from assignments where id = ${aboutId}
-      and status in ('finished', 'deleted') and check_result = 'missing'`,
-  };
-  const { rows } = await (stricter[kind] ?? inForce[kind](aboutId)).execute(db);
+  if (kind === 'ban') {
+    const latest = await latestDecision(tx.db, kind, aboutId);
+    return latest?.id === decisionId && (await isBanned(tx, aboutId));
+  }
+  if (kind !== 'check') return isInForce(tx.db, kind, aboutId);
+  const { rows } = await sql`select from assignments where id = ${aboutId}
+    and status in ('finished', 'deleted') and check_result = 'missing'`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** Unlike for appealing, a ban of seven days that has ended counts no more. */
+export async function isBanned({ db, now }: Pick<Tx, 'db' | 'now'>, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.id = ${userId} and (${hasLockingBan} or ${hasBan('7day', now)})
+  `.execute(db);
   return rows.length > 0;
 }
 

@@ -16,7 +16,7 @@ import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-er
 import { findRecipient } from '../../core/mail/find-recipient.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
-import { bookOfDecision, canBeUndone } from '../../core/members/decisions.ts';
+import { bookOfDecision, canBeUndone, isBanned } from '../../core/members/decisions.ts';
 import { appealParties } from './appeal-parties.ts';
 import { availableStaff, hasOthers } from './available-staff.ts';
 import { readAppeal } from './list-appeals.ts';
@@ -40,7 +40,7 @@ interface Answered {
   appeal: Appeal;
 }
 
-// Undoes what stands now, also when decided again since the appeal. Who may: rules.md#appeals. 409 for a second answer.
+// What it undoes, and who may: rules.md#appeals. 409 for a second answer.
 export async function answerAppeal(
   tx: Tx,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function answerAppeal(
 
   const { kind, about_id } = appeal;
   const stood =
-    outcome === 'overturned' ? await undoDecision(tx, actor, appeal) : await canBeUndone(tx, kind, about_id);
+    outcome === 'overturned' ? await undoDecision(tx, actor, appeal) : await canBeUndone(tx, appeal);
   const answer = { outcome, reason: reason.trim() };
   await db
     .updateTable('appeals')
@@ -105,6 +105,8 @@ async function notifyMember(
   answer: { outcome: AppealOutcome; reason: string; stood: boolean },
 ): Promise<void> {
   const book = await bookOfDecision(tx.db, appeal);
-  const mail = appealDecided({ kind: appeal.kind, book, ...answer });
+  const { kind, about_id } = appeal;
+  const isReplaced = kind === 'ban' && !answer.stood && (await isBanned(tx, about_id));
+  const mail = appealDecided({ kind, book, isReplaced, ...answer });
   await queueMail(tx, await findRecipient(tx.db, appeal.member_id), mail);
 }

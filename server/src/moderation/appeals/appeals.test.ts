@@ -173,12 +173,20 @@ describe('a ban', () => {
     await expectLate(member, sent.body.appeal._id);
   });
 
-  test('made permanent since the appeal is lifted with it', async () => {
+  test('given since the appeal stays, and is appealed by itself', async () => {
     const member = await aMember(world);
     await ban(member, '7day');
     const sent = await appealOf(member, { kind: 'ban', about: member.id });
-    await ban(member, 'permanent', two);
-    await expectUndone(sent.body.appeal._id);
+    await ban(member, 'permanent');
+    const answered = await answer(two, sent.body.appeal._id, 'overturned');
+    expect(answered.body.msg).toBe(moderatorAppealMessages.overturnedLate);
+    expect(await seen(member)).toMatchObject({ banStatus: 'permanent' });
+    const mail = await aMailTo(world, member.email ?? '', 'appeal-decided');
+    expect(mail.text).toContain('A later one is in force now, and you can appeal that, too.');
+
+    const named = { email: member.email ?? '', kind: 'ban', page: 'appeal' };
+    const again = await appealOf(undefined, { token: await aLinkToken(world, named, 2) });
+    await expectUndone(again.body.appeal._id);
     expect(await seen(member)).toMatchObject({ banStatus: 'active' });
   });
 

@@ -11,12 +11,9 @@ import { changeBan } from '../users/change-ban.ts';
 import { findUser } from '../users/moderated-user.ts';
 
 /** False when there is nothing to undo any more. The member it is about is locked. */
-export async function undoDecision(
-  tx: Tx,
-  actor: Actor,
-  { kind, about_id: aboutId }: AppealRow,
-): Promise<boolean> {
-  if (!(await canBeUndone(tx, kind, aboutId))) return false;
+export async function undoDecision(tx: Tx, actor: Actor, appeal: AppealRow): Promise<boolean> {
+  if (!(await canBeUndone(tx, appeal))) return false;
+  const { kind, about_id: aboutId } = appeal;
   switch (kind) {
     case 'ban':
       return liftBan(tx, actor, aboutId);

@@ -10,6 +10,8 @@ interface AnsweredAppeal {
   outcome: AppealOutcome;
   /** Until it was answered. */
   stood: boolean;
+  /** It was not, since a later one about the same is. */
+  isReplaced?: boolean;
   reason: string;
   book: { id: string; title: string; isGone: boolean } | undefined;
 }
@@ -48,14 +50,21 @@ const lateResults: Record<AppealOutcome, (decision: string) => string> = {
     `Your appeal was answered: ${decision} was wrong. It was no longer in force, so there was nothing to undo.`,
 };
 
+const replacedResults: Record<AppealOutcome, (decision: string) => string> = {
+  upheld: (decision) => `Your appeal was answered: ${decision} was right. A later one is in force now.`,
+  overturned: (decision) =>
+    `Your appeal was answered: ${decision} was wrong. A later one is in force now, and you can appeal that, too.`,
+};
+
 const subjects: Record<AppealOutcome, string> = {
   upheld: 'Your appeal: the decision is unchanged',
   overturned: 'Your appeal: the decision was overturned',
 };
 
-export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAppeal): Mail {
+export function appealDecided({ kind, outcome, stood, isReplaced, reason, book }: AnsweredAppeal): Mail {
   const title = titleText(book?.title ?? '');
-  const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
+  const late = isReplaced ? replacedResults : lateResults;
+  const sentence = stood ? results[kind][outcome](title) : late[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
   const pageOfBook = (page: typeof pages.oneBook | typeof pages.bookForReview) =>
     linkThatOpens(pageFor(page, book?.id ?? ''), book?.isGone ?? true);

@@ -25,7 +25,7 @@ const undoLabels: Record<AppealKind, string> = {
 };
 
 const undoHints: Record<AppealKind, string> = {
-  ban: 'Lifting the ban counts at once. Reviews that it cancelled stay cancelled.',
+  ban: 'Lifting the ban counts at once. Reviews that it cancelled stay cancelled. A later ban stays in force.',
   book: 'If the decision is undone, the book waits for approval again.',
   review:
     'If the review is restored, the site pays its reader and their referrer again. The author keeps the refund.',
