@@ -281,6 +281,13 @@ test('numbers that cannot be loaded can be requested again', async ({ page, serv
   await expect(page.getByRole('region', { name: 'All time' })).toBeVisible();
   // The button is gone, the focus not.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // A period that cannot be loaded leaves the way to the others.
+  await page.route('**/affiliate-stats*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Year', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Error loading affiliate stats');
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'All time' })).toBeVisible();
 });
 
 test('a balance of nine digits is not broken in two', async ({ page, server }) => {

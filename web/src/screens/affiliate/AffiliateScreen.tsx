@@ -52,9 +52,9 @@ export function AffiliateScreen() {
           <Skeleton className="mt-10 h-96" />
         </Loading>
       )}
-      {stats.data && (
+      {!stats.isPending && (
         <div className="mt-12 grid gap-12">
-          <AllTime stats={stats.data} />
+          {stats.data && <AllTime stats={stats.data} />}
           <PeriodStats
             stats={stats.data}
             period={period}

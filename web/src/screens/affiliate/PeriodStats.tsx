@@ -7,7 +7,8 @@ import { PeriodButtons } from '../../parts/charts/PeriodButtons.tsx';
 import { Totals } from './Totals.tsx';
 
 interface PeriodStatsProps {
-  stats: AffiliateStats;
+  /** Undefined when they could not be loaded: another period may still be there. */
+  stats: AffiliateStats | undefined;
   period: Period;
   onPeriod: (period: Period) => void;
   /** The numbers are still those of the previous period. */
@@ -26,30 +27,32 @@ export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps
         </div>
         <PeriodButtons labels={periodNames} period={period} onPeriod={onPeriod} />
       </div>
-      <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-        <Totals
-          referred={stats.totalReferredPeriod}
-          credits={stats.totalCreditsPeriod}
-          diamonds={stats.totalDiamondsPeriod}
-        />
-        <div className="mt-6 grid gap-6 md:grid-cols-2">
-          <LineFigure
-            title="Referred users over time"
-            lines={['Referred Users']}
-            points={stats.referredTimeSeries.map(({ date, count }) => ({ date, values: [count] }))}
-            emptyText={affiliateMessages.noData}
+      {stats && (
+        <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+          <Totals
+            referred={stats.totalReferredPeriod}
+            credits={stats.totalCreditsPeriod}
+            diamonds={stats.totalDiamondsPeriod}
           />
-          <LineFigure
-            title="Earnings over time"
-            lines={['Credits', 'Diamonds']}
-            points={stats.earningsTimeSeries.map(({ date, credits, diamonds }) => ({
-              date,
-              values: [credits, diamonds],
-            }))}
-            emptyText={affiliateMessages.noEarnings}
-          />
+          <div className="mt-6 grid gap-6 md:grid-cols-2">
+            <LineFigure
+              title="Referred users over time"
+              lines={['Referred Users']}
+              points={stats.referredTimeSeries.map(({ date, count }) => ({ date, values: [count] }))}
+              emptyText={affiliateMessages.noData}
+            />
+            <LineFigure
+              title="Earnings over time"
+              lines={['Credits', 'Diamonds']}
+              points={stats.earningsTimeSeries.map(({ date, credits, diamonds }) => ({
+                date,
+                values: [credits, diamonds],
+              }))}
+              emptyText={affiliateMessages.noEarnings}
+            />
+          </div>
         </div>
-      </div>
+      )}
     </section>
   );
 }
