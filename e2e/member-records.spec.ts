@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
@@ -290,6 +291,16 @@ test('numbers that cannot be loaded can be requested again', async ({ page, serv
   await expect(page.getByRole('region', { name: 'All time' })).toBeVisible();
 });
 
+/** Those in which each of the texts is written. */
+const linesOf = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return text.getClientRects().length;
+    }),
+  );
+
 test('a balance of nine digits is not broken in two', async ({ page, server }) => {
   const member = await aMember(server, { balance: { credits: 999_999_999, gems: 987_654_321 } });
   await enter(page, member);
@@ -298,18 +309,16 @@ test('a balance of nine digits is not broken in two', async ({ page, server }) =
   for (const width of [1280, 320]) {
     await resize(page, { width, height: 800 });
     await expect(balance.getByRole('definition')).toHaveText(['987,654,321', '999,999,999']);
-    await expect
-      .poll(() =>
-        balance.getByRole('definition').evaluateAll((amounts) =>
-          amounts.map((amount) => {
-            const text = document.createRange();
-            text.selectNodeContents(amount);
-            return text.getClientRects().length;
-          }),
-        ),
-      )
-      .toEqual([1, 1]);
+    await expect.poll(() => linesOf(balance.getByRole('definition'))).toEqual([1, 1]);
   }
+  await expectFitsPhone(page);
+
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(member.email)}`);
+  await page.getByRole('button', { name: /^Details/ }).click();
+  const amounts = page.getByRole('dialog').locator('dd', { hasText: /^9\d\d,\d{3},\d{3}$/ });
+  await expect(amounts).toHaveCount(2);
+  expect(await linesOf(amounts)).toEqual([1, 1]);
   await expectFitsPhone(page);
 });
 

@@ -23,7 +23,7 @@ export function UserFactSheet({ member }: { member: ModeratedUser }) {
         <EmailText>{member.email}</EmailText>
         {!member.emailConfirmed && ' (not confirmed)'}
       </p>
-      <dl className="my-5 grid grid-cols-3 gap-3">
+      <dl className="my-5 flex flex-wrap gap-3">
         <Figure Icon={Gem} name="Gems" value={member.gems} />
         <Figure Icon={Coins} name="Credits" value={member.credits} />
         <Figure Icon={MessageSquareText} name="Reviews" value={member.reviewCount} />
@@ -35,12 +35,12 @@ export function UserFactSheet({ member }: { member: ModeratedUser }) {
 
 function Figure({ Icon, name, value }: { Icon: LucideIcon; name: string; value: number }) {
   return (
-    <div className="rounded-md bg-sunken px-3 py-2.5 sm:px-4">
+    <div className="grow basis-[calc((100%-1.5rem)/3)] rounded-md bg-sunken px-3 py-2.5 sm:px-4">
       <dt className="flex items-center gap-1.5 text-sm text-soft">
         <Icon aria-hidden="true" className="size-4" />
         {name}
       </dt>
-      <dd className="title figures text-xl">{amountText(value)}</dd>
+      <dd className="title figures text-xl min-[15rem]:whitespace-nowrap">{amountText(value)}</dd>
     </div>
   );
 }
