@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { fewestForHabit, maxRating } from '../limits.ts';
 import { id, person, timestamp } from './common.ts';
 
+const reviewedBook = z.object({ _id: id, title: z.string() });
+
 const reviewRing = z.object({
   members: z
-    .array(person)
+    .array(
+      person.extend({ book: reviewedBook.describe('The book of the next one that they reviewed last.') }),
+    )
     .describe('Each reviewed a book of the next, and the last one a book of the first.'),
   lastReviewAt: timestamp,
 });
@@ -24,7 +28,7 @@ export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
 const sameAddress = z.object({
   _id: id.describe('The id of the review.'),
-  book: z.object({ _id: id, title: z.string() }),
+  book: reviewedBook,
   reader: person,
   author: person,
   pickedAt: timestamp,

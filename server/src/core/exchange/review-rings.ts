@@ -34,7 +34,7 @@ export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
     )
     select ids, last from pairs where ${allThere} order by last desc, ids limit ${limit}
   `.execute(db);
-  return withNames(db, rows);
+  return describeRings(db, rows);
 }
 
 // A→B→C→A, once each, from the lowest id. The index of swaps is read in one go: asking for each A and C took seconds.
@@ -60,7 +60,7 @@ export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
     with ${rings} select ids, last from turned where ${allThere} order by last desc, ids limit ${limit}
   `.execute(db);
-  return withNames(db, rows);
+  return describeRings(db, rows);
 }
 
 export async function countRings(db: Db): Promise<number> {
@@ -70,14 +70,42 @@ export async function countRings(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function withNames(db: Db, rows: RingRow[]): Promise<ReviewRing[]> {
+async function describeRings(db: Db, rows: RingRow[]): Promise<ReviewRing[]> {
   const ids = [...new Set(rows.flatMap((row) => row.ids))];
   const { rows: people } = await sql<{ id: string; name: string; email: string | null }>`
     select id, name, email from users where id = any(${ids}::uuid[])
   `.execute(db);
   const names = new Map(people.map(({ id, name, email }) => [id, selfName(name, email)]));
+  const bookOf = await reviewedBooks(db, rows.flatMap(stepsOf));
   return rows.map((row) => ({
-    members: row.ids.map((id) => ({ _id: id, name: names.get(id) ?? selfName(null, null) })),
+    members: stepsOf(row).map((step) => ({
+      _id: step.reader,
+      name: names.get(step.reader) ?? selfName(null, null),
+      book: bookOf(step),
+    })),
     lastReviewAt: row.last.toISOString(),
   }));
+}
+
+interface Step {
+  reader: string;
+  author: string;
+}
+
+const stepsOf = ({ ids }: RingRow): Step[] =>
+  ids.map((reader, index) => ({ reader, author: ids[(index + 1) % ids.length] ?? reader }));
+
+/** The last one in each step. */
+async function reviewedBooks(db: Db, steps: Step[]): Promise<(step: Step) => { _id: string; title: string }> {
+  const { rows } = await sql<Step & { id: string; title: string }>`
+    select distinct on (step.reader, step.author) step.*, b.id, b.title
+    from unnest(${steps.map(({ reader }) => reader)}::uuid[], ${steps.map(({ author }) => author)}::uuid[])
+      step (reader, author)
+    join assignments a on a.owner_id = step.author and a.user_id = step.reader and a.status = 'finished'
+    join books b on b.id = a.book_id
+    order by step.reader, step.author, a.finished_at desc
+  `.execute(db);
+  const nameOf = ({ reader, author }: Step) => `${reader} ${author}`;
+  const books = new Map(rows.map((row) => [nameOf(row), { _id: row.id, title: row.title }]));
+  return (step) => books.get(nameOf(step)) ?? { _id: '', title: '' };
 }

@@ -99,6 +99,7 @@ test('rings, unusual ratings and many cancellations are listed', async () => {
   await admin.patch('/api/settings', { blockReciprocalReviews: false });
   const [a, b, c, d, e] = await Promise.all([1, 2, 3, 4, 5].map(() => aMember(world)));
   if (!a || !b || !c || !d || !e) throw new Error('There are five members.');
+  const reviewed: Record<string, string> = {};
   for (const [reader, author] of [
     [a, b],
     [b, c],
@@ -106,7 +107,9 @@ test('rings, unusual ratings and many cancellations are listed', async () => {
     [d, e],
     [e, d],
   ] as const) {
-    await aReview(world, reader, await anOpenBook(world, author), 4);
+    const book = await anOpenBook(world, author);
+    await aReview(world, reader, book, 4);
+    reviewed[reader.id] = book.title;
   }
   const fan = await aMember(world);
   for (let i = 0; i < 5; i++) await aReview(world, fan, await anOpenBook(world, a), 5);
@@ -124,6 +127,9 @@ test('rings, unusual ratings and many cancellations are listed', async () => {
   expect(body.rings).toHaveLength(1);
   const ring = idsOf(body.rings[0]) ?? [];
   expect([...ring, ...ring].join()).toContain([a.id, b.id, c.id].join());
+  for (const { _id, book: of } of [body.pairs, body.rings].flat().flatMap(({ members }) => members)) {
+    expect(of.title).toBe(reviewed[_id]);
+  }
   expect(body.allFives).toEqual([{ user: { _id: fan.id, name: fan.name }, reviews: 5 }]);
   expect(body.cancellers).toEqual([
     { user: { _id: hesitant.id, name: hesitant.name }, picked: 5, cancelled: 5, expired: 0 },

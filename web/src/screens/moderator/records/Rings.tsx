@@ -1,10 +1,12 @@
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
+import { Fragment } from 'react';
 import { dayText } from '../../../parts/dates.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { Arrow } from './Arrow.tsx';
+import { ReviewedBook } from './ReviewedBook.tsx';
 
-/** Ada → Ben → Ada */
+/** Ada → Ben → Ada, and the book that each of them reviewed. */
 export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: OpenDialog }) {
   return rings.map(({ members, lastReviewAt }) => {
     const [first] = members;
@@ -19,7 +21,14 @@ export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: Ope
           ))}
           <span>{first?.name}</span>
         </p>
-        <p className="text-sm text-soft">Last review {dayText(lastReviewAt)}</p>
+        <p className="text-sm break-words text-soft">
+          {members.map(({ _id, book }) => (
+            <Fragment key={_id}>
+              <ReviewedBook book={book} open={open} />,{' '}
+            </Fragment>
+          ))}
+          <span className="whitespace-nowrap">last review {dayText(lastReviewAt)}</span>
+        </p>
       </li>
     );
   });

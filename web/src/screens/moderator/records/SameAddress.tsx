@@ -1,9 +1,9 @@
 import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
-import { shownTitle } from '../../../parts/book/shown-title.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { Arrow } from './Arrow.tsx';
+import { ReviewedBook } from './ReviewedBook.tsx';
 
 interface SameAddressProps {
   reviews: IntegrityPatterns['sameAddress'];
@@ -19,12 +19,8 @@ export function SameAddress({ reviews, open }: SameAddressProps) {
         <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
       </p>
       <p className="text-sm break-words text-soft">
-        {book.title ? (
-          <NameButton onOpen={() => open.book({ id: book._id })}>{book.title}</NameButton>
-        ) : (
-          shownTitle(book)
-        )}
-        , <span className="whitespace-nowrap">finished {dayText(finishedAt)}</span>
+        <ReviewedBook book={book} open={open} />,{' '}
+        <span className="whitespace-nowrap">finished {dayText(finishedAt)}</span>
       </p>
     </li>
   ));
