@@ -32,6 +32,9 @@ export const maxBalance = 1_000_000_000;
 
 export const maxBalanceChange = { credits: 15_000, gems: 100 };
 
+/** Matches of a list are counted up to here; beyond, an estimate is all a person needs. */
+export const countedUpTo = 10_000;
+
 /** Bytes; a file of exactly the limit is accepted. */
 export const bookFileBytes = 25 * mebibyte;
 export const unpackedBytes = 200 * mebibyte;

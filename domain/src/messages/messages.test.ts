@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { limitedBanMs, lowestKept } from '../limits.ts';
 import { day } from '../units.ts';
 import { bookMessages } from './book.ts';
+import { moderatorMessages } from './moderator.ts';
 import { moderatorUserMessages } from './moderator-user.ts';
 import { pickMessages } from './pick.ts';
 import { readerMessages } from './reader.ts';
@@ -16,6 +17,12 @@ test('counts choose singular or plural', () => {
   expect(bookMessages.currentReaders(2)).toBe('2 readers are currently reviewing your book');
   expect(pickMessages.tooManyOpen(1)).toContain('1 open review,');
   expect(pickMessages.tooManyOpen(10)).toContain('10 open reviews,');
+});
+
+test('what waits is said to be more than what is counted exactly', () => {
+  expect(moderatorMessages.waiting.reviews(1)).toBe('1 review is due to be checked.');
+  expect(moderatorMessages.waiting.reviews(10_000)).toBe('10,000 reviews are due to be checked.');
+  expect(moderatorMessages.waiting.reviews(12_345)).toBe('More than 10,000 reviews are due to be checked.');
 });
 
 test('sentences are filled in', () => {

@@ -1,4 +1,9 @@
-import { countText } from '../amounts.ts';
+import { amountText, countText } from '../amounts.ts';
+import { countedUpTo } from '../limits.ts';
+
+/** What waits beyond what is counted is an estimate. */
+const waitingText = (count: number, one: string, many: string): string =>
+  count > countedUpTo ? `More than ${amountText(countedUpTo)} ${many}` : countText(count, one, many);
 
 export const moderatorMessages = {
   checking: 'Checking user...',
@@ -18,8 +23,8 @@ export const moderatorMessages = {
   allDone: 'Nothing else is waiting for you.',
   nothingWaits: 'Nothing is waiting for you.',
   waiting: {
-    pending: (count: number) => `${countText(count, 'book is', 'books are')} waiting for your decision.`,
-    appeals: (count: number) => `${countText(count, 'appeal is', 'appeals are')} waiting for your answer.`,
-    reviews: (count: number) => `${countText(count, 'review is', 'reviews are')} due to be checked.`,
+    pending: (count: number) => `${waitingText(count, 'book is', 'books are')} waiting for your decision.`,
+    appeals: (count: number) => `${waitingText(count, 'appeal is', 'appeals are')} waiting for your answer.`,
+    reviews: (count: number) => `${waitingText(count, 'review is', 'reviews are')} due to be checked.`,
   },
 } as const;

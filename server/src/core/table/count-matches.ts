@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { countedUpTo } from '@gbr/domain/limits.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition } from './condition.ts';
 import { contains, containsPairs, hasUsefulPairs } from './contains.ts';
 import type { TextFilter } from './contains.ts';
-
-/** Up to here matches are counted; beyond, the planner's estimate is all a person needs. */
-export const countedUpTo = 10_000;
 
 export async function countMatches(
   db: Db,

@@ -1,7 +1,8 @@
+import { countedUpTo } from '@gbr/domain/limits.ts';
 import type { Db } from '../db/database.ts';
 import { toPage } from '../http/pagination.ts';
 import type { Page } from '../http/pagination.ts';
-import { countedUpTo, estimateMatches } from './count-matches.ts';
+import { estimateMatches } from './count-matches.ts';
 import { collectAndSort } from './collect-and-sort.ts';
 import { cursorOf } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';

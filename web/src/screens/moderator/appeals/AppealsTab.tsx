@@ -1,6 +1,5 @@
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
-import { countText } from '@gbr/domain/amounts.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { MoreBelow } from '../MoreBelow.tsx';
 import { QueueLoading } from '../QueueLoading.tsx';
 import { NextQueue } from '../NextQueue.tsx';
+import { totalText } from '../total-text.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { AppealCard } from './AppealCard.tsx';
 
@@ -29,7 +29,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
   const outcome = isOneOf(outcomes, chosen) ? chosen : 'open';
   const list = useInfiniteQuery(appealsQuery(outcome));
   const appeals: Appeal[] = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const total = list.data?.pages[0]?.total ?? 0;
+  const first = list.data?.pages[0];
 
   return (
     <section aria-labelledby="appeals-heading" aria-busy={list.isPlaceholderData || undefined}>
@@ -37,9 +37,12 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
         Appeals
       </h2>
       <p role="status" className="mb-4 min-h-[1lh] text-soft">
-        {list.data &&
-          `${countText(total, 'appeal', 'appeals')} ${outcome === 'open' ? 'to answer' : ''}`.trim()}
-        {list.data && '.'}
+        {first && (
+          <>
+            {totalText(first)} {first.total === 1 ? 'appeal' : 'appeals'}
+            {outcome === 'open' && ' to answer'}.
+          </>
+        )}
       </p>
       <Chips
         label="Which appeals"
