@@ -272,6 +272,23 @@ describe('a change that waited for its turn in the database', () => {
     expect(await slots()).toEqual(before);
   });
 
+  test.each<[string, (staff: ApiClient, book: BookRow, review: string) => Promise<{ status: number }>]>([
+    ['approves', (staff, { id }) => staff.patch(`/api/books/${id}/approve`)],
+    ['deletes a book', (staff, { id }) => staff.delete(`/api/books/${id}/mod`)],
+    ['deletes a review', (staff, { id }, review) => staff.delete(`/api/books/${id}/review/${review}`)],
+    ['checks one', (staff, _, review) => staff.patch(`/api/reviews/${review}/check`, { result: 'missing' })],
+    ['changes a setting', (staff) => staff.patch('/api/settings', { markCopies: false })],
+  ])('nor is it one in which former staff %s, however short it waited', async (_what, call) => {
+    const moderator = await aModerator(world);
+    const book = await anOpenBook(world, await aMember(world));
+    const review = await aReview(world, await aMember(world), book);
+    beforeItBegins(() => change(moderator, { role: 'user' }), 0);
+    expect(await call(world.as(moderator), book, review._id)).toMatchObject({
+      status: 403,
+      body: { msg: 'No Access' },
+    });
+  });
+
   test.each<[string, (member: UserRow, own: BookRow, open: BookRow) => Promise<{ status: number }>]>([
     ['picks a book', (member, _own, { id }) => world.as(member).patch(`/api/books/${id}/pick`)],
     ['sets a pace', (member, { id }) => world.as(member).patch(`/api/books/${id}/pace`, { weeklyPicks: 1 })],

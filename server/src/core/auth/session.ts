@@ -97,14 +97,17 @@ export function guardsFor(deps: Deps): Guards {
       repeatable(
         async (request, within) => void (await requireMember(request, act, { extraQueryFor, within })),
       ),
-    moderator: repeatable(async (request, within) => {
-      const user = await requireMember(request, 'look', { within });
-      refuseIf(
-        canModerate(user) ??
-          banRefusal(banOf(user), 'moderate', deps.now()) ??
-          missingFactor(user, deps.config),
-      );
-    }),
+    moderator: repeatable(
+      async (request, within) => {
+        const user = await requireMember(request, 'look', { within });
+        refuseIf(
+          canModerate(user) ??
+            banRefusal(banOf(user), 'moderate', deps.now()) ??
+            missingFactor(user, deps.config),
+        );
+      },
+      { isForStaff: true },
+    ),
     anybody: repeatable(async (request, within) => {
       const { user, session } = (await readCaller(request, { within })) ?? {};
       const isGuest = !user || banRefusal(banOf(user), 'look', deps.now());
@@ -118,11 +121,11 @@ const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || metho
 
 /** Guards run before the body is read: `late-calls.ts` runs them again where it, or the database, took long. */
 const repeatable =
-  (guard: RepeatableGuard): Guard =>
+  (guard: RepeatableGuard, { isForStaff = false } = {}): Guard =>
   async (request) => {
     const at = performance.now();
     await guard(request);
-    request.guarded = { by: guard, at };
+    request.guarded = { by: guard, at, isForStaff };
   };
 
 export function memberOf(request: FastifyRequest): UserRow {

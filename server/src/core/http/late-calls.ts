@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The guard that let the call in, and when it began (of `performance.now`). */
-    guarded?: { by: RepeatableGuard; at: number };
+    guarded?: { by: RepeatableGuard; at: number; isForStaff: boolean };
   }
 }
 
@@ -38,6 +38,8 @@ export function writeFor<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return write(async (tx) => {
+    // However short it waited: whose role has just ended decides nothing any more.
+    if (request.guarded?.isForStaff) await request.guarded.by(request, tx.db);
     const done = await work(tx);
     if (isLate(request)) await request.guarded?.by(request, tx.db);
     return done;
