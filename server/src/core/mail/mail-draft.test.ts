@@ -30,6 +30,11 @@ test.each([
   const copy = copyOf(draft, 'support@example.org');
   const toSupport = { recipient: 'support@example.org', recipient_name: '' };
   expect(copy).toMatchObject({ ...toSupport, copied_from: 'jane@example.org' });
-  expect(copy.text).toContain('[link removed]');
+  expect(copy?.text).toContain('[link removed]');
   expect(JSON.stringify(copy)).not.toContain('token');
+});
+
+test('the support address gets no copy of its own email, also when it is set in capitals', () => {
+  const draft = draftOf(jane, declined, site);
+  expect(copyOf(draft, 'Jane@Example.org')).toBeUndefined();
 });

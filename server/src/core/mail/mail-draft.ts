@@ -21,8 +21,12 @@ export function draftOf(to: Recipient & { email: string }, mail: Mail, publicUrl
   };
 }
 
-/** A secret link occurs more than once in the HTML, so the copy is plain text. */
-export function copyOf(mail: MailDraft, supportEmail: string): MailRowDraft {
+/**
+ * A secret link occurs more than once in the HTML, so the copy is plain text. Undefined for an email to the support address
+ * itself, which members have in lower case.
+ */
+export function copyOf(mail: MailDraft, supportEmail: string): MailRowDraft | undefined {
+  if (mail.recipient === supportEmail.toLowerCase()) return undefined;
   const link = mail.secret_link;
   return {
     ...mail,

@@ -21,8 +21,8 @@ export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?
     id: newId(),
     cause_id: undoable?.causeId,
   };
-  const isForSupport = to.email === supportEmail.toLowerCase();
-  const copy = isForSupport ? undefined : { ...copyOf(draft, supportEmail), id: newId() };
+  const copied = copyOf(draft, supportEmail);
+  const copy = copied && { ...copied, id: newId() };
   const inbox = mail.inbox && messageFor(tx, to, { ...mail.inbox, aboutMember: mail.aboutMember }, undoable);
   const mails = asJson(copy ? [draft, copy] : [draft]);
   await tx.db.executeQuery(

@@ -28,8 +28,8 @@ export async function queueWeekly(
   if (ids.length > 0 && (await copiesAreOn(db))) {
     for (const id of ids) {
       const draft = drafts.get(id);
-      if (draft && draft.recipient !== config.supportEmail.toLowerCase())
-        copies.set(newId(), copyOf(draft, config.supportEmail));
+      const copy = draft && copyOf(draft, config.supportEmail);
+      if (copy) copies.set(newId(), copy);
     }
   }
   if (copies.size > 0)
