@@ -84,11 +84,16 @@ test('a caller who hangs up within a body is not logged as a failure of the serv
   expect(lines).not.toContain('request failed');
 });
 
+const [jsonType, formType] = ['application/json', 'multipart/form-data; boundary=x'];
+const whole = 'Content-Length: 500\r\n\r\n{';
+const inChunks = 'Transfer-Encoding: chunked\r\n\r\n1f4\r\n{';
+
 test.each([
-  ['for a call that reads it', 'POST /api/auth/login', 'application/json', /^HTTP\/1\.1 408 /],
-  ['for a call that was refused already', 'PATCH /api/users/me', 'application/json', /^HTTP\/1\.1 401 /],
-  ['as a form for a call that takes none', 'POST /api/auth/login', 'multipart/form-data; boundary=x', /415/],
-])('a body sent byte by byte ends after 30 seconds, %s', async (_, call, type, expected) => {
+  ['for a call that reads it', 'POST /api/auth/login', jsonType, whole, /^HTTP\/1\.1 408 /],
+  ['in chunks', 'POST /api/auth/login', jsonType, inChunks, /^HTTP\/1\.1 408 /],
+  ['for a call that was refused already', 'PATCH /api/users/me', jsonType, whole, /^HTTP\/1\.1 401 /],
+  ['as a form for a call that takes none', 'POST /api/auth/login', formType, whole, /415/],
+])('a body sent byte by byte ends after 30 seconds, %s', async (_, call, type, begun, expected) => {
   const app = await createApp(world.deps);
   onTestFinished(() => app.close());
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -100,7 +105,7 @@ test.each([
   socket.on('data', (bytes) => (answer += bytes.toString()));
   socket.on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
-  socket.write(`${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n{`);
+  socket.write(`${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${begun}`);
   await seen;
   vi.advanceTimersByTime(29_000);
   await new Promise((resolve) => setImmediate(resolve));

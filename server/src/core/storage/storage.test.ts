@@ -106,9 +106,11 @@ describe('a store that is away', () => {
     for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);
   });
 
-  test('may also have asked to wait', () => {
-    const asked = Object.assign(new Error('TooManyRequests'), { $metadata: { httpStatusCode: 429 } });
-    expect(storeAway(asked)).toBeInstanceOf(StoreAway);
+  test.each([
+    ['have asked to wait', { $metadata: { httpStatusCode: 429 } }],
+    ['have given an answer that cannot be read', { $metadata: {}, $response: { statusCode: 502 } }],
+  ])('may also %s', (_what, answer) => {
+    expect(storeAway(Object.assign(new Error('Failed'), answer))).toBeInstanceOf(StoreAway);
   });
 
   test('in the middle of a file fails its reader', async () => {

@@ -1,12 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { Checked } from '@gbr/domain/wire/checks.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
 import { makeAppeal } from '../../appeals/make-appeal.ts';
+import { editBook } from '../../books/edit-book.ts';
 import { eraseDecision } from '../../core/members/decisions.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
-import { aMember, aModerator, anAdmin, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
+import {
+  aBook,
+  aMember,
+  aModerator,
+  anAdmin,
+  anOpenBook,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
 import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -82,6 +91,25 @@ test('a member deleted while appealing and being answered leaves no words', asyn
       .execute();
     expect(left.filter((row) => row.text !== '' || row.outcome === null)).toEqual([]);
   }
+});
+
+test('a book that its author edits while the appeal is answered is no longer declined, which is said', async () => {
+  const [author, moderator] = [await aMember(world), await aModerator(world)];
+  const book = await aBook(world, author);
+  await world.as(await aModerator(world)).patch(`/api/books/${book.id}/mod`, { status: 'rejected' });
+  const named = { kind: 'book', about: book.id, text };
+  const { _id: id } = (await world.as(author).post<AppealSent>('/api/appeals', named)).body.appeal;
+  let answered: Promise<Answer> | undefined;
+  await world.deps.write(async (tx) => {
+    await editBook(tx, author, { bookId: book.id, changes: { summary: 'Longer now.' } });
+    const answer = { outcome: 'overturned', reason: 'Looked again.' };
+    answered = world.as(moderator).patch(`/api/appeals/${id}`, answer);
+    await untilACallWaits(world.deps.db);
+  });
+  expect(await answered).toMatchObject({
+    status: 200,
+    body: { msg: moderatorAppealMessages.overturnedLate },
+  });
 });
 
 async function aMissingReview() {
