@@ -9,7 +9,8 @@ import type { DecisionRow } from '../core/db/tables.ts';
 import { HttpError, orNotFound, unauthorised } from '../core/http-error.ts';
 import { decisionOfLink, isInForce, latestDecision } from '../core/members/decisions.ts';
 
-export interface Named {
+/** By the token of a mailed link, or by what it is about. */
+export interface DecisionRef {
   kind?: AppealKind | null;
   about?: string | null;
   token?: string | null;
@@ -19,7 +20,7 @@ export interface Named {
 export async function findDecision(
   db: Db,
   caller: { id: string } | undefined,
-  { kind, about, token }: Named,
+  { kind, about, token }: DecisionRef,
 ): Promise<DecisionRow> {
   if (token) return linkedDecision(db, token);
   if (!caller) throw unauthorised();

@@ -17,10 +17,10 @@ import { findDecision } from './find-decision.ts';
 export async function makeAppeal(
   tx: Tx,
   caller: { id: string } | undefined,
-  { text, ...named }: AppealBody,
+  { text, ...ref }: AppealBody,
 ): Promise<AppealSent> {
   const { db, now } = tx;
-  const found = await findDecision(db, caller, named);
+  const found = await findDecision(db, caller, ref);
   assertValid(appealProblem({ text }));
   // Nobody deletes the member meanwhile: what they write would be left behind.
   await lockMembers(db, found.member_id);

@@ -4,15 +4,15 @@ import type { Db } from '../core/db/database.ts';
 import type { AppealRow, DecisionRow } from '../core/db/tables.ts';
 import { bookOfDecision, stillStands } from '../core/members/decisions.ts';
 import { findDecision } from './find-decision.ts';
-import type { Named } from './find-decision.ts';
+import type { DecisionRef } from './find-decision.ts';
 
 export async function readDecision(
   db: Db,
   caller: { id: string } | undefined,
-  named: Named,
+  ref: DecisionRef,
   now: Date,
 ): Promise<Decision> {
-  const decision = await findDecision(db, caller, named);
+  const decision = await findDecision(db, caller, ref);
   const { kind, decided_at: decidedAt } = decision;
   const appeal = await appealOf(db, decision);
   const facts = {
@@ -26,7 +26,7 @@ export async function readDecision(
     decidedAt: decidedAt.toISOString(),
     until: appealEnd(decidedAt).toISOString(),
     problem: appealRefusal(facts, now)?.msg ?? null,
-    appeal: appeal ? appealView(appeal, !named.token) : null,
+    appeal: appeal ? appealView(appeal, !ref.token) : null,
   };
 }
 

@@ -50,7 +50,7 @@ export async function site(
   for (const path of Object.values(pages)) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (path.endsWith(':token')) reply.header('X-Robots-Tag', 'noindex');
-      return sendOrSay(
+      return sendBuiltPage(
         request,
         reply,
         (await page(join(path, 'index.html'), await fillings[path]?.())) ?? (await shell()),
@@ -68,11 +68,11 @@ export async function site(
   app.get('/api/*', { schema: { hide: true } }, answerNotFound);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isForPerson(request)) return answerNotFound(request, reply);
-    return sendOrSay(request, reply, await shell(), 404);
+    return sendBuiltPage(request, reply, await shell(), 404);
   });
 }
 
-function sendOrSay(request: FastifyRequest, reply: FastifyReply, page: Page | undefined, status = 200) {
+function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined, status = 200) {
   if (page) return sendPage(request, reply, page, status);
   return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
 }

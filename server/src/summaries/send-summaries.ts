@@ -37,7 +37,7 @@ async function sendBatch(
 ): Promise<{ queued: number; isDone: boolean }> {
   const run = await runOf(tx, week);
   if (run.done_at) return { queued: 0, isDone: true };
-  const ids = await wantedBy(tx, week)
+  const ids = await subscribers(tx, week)
     .where('id', '>', run.last_user_id ?? nilId)
     .orderBy('id')
     .limit(perBatch)
@@ -47,12 +47,12 @@ async function sendBatch(
     ids.map(({ id }) => id),
     week,
   );
-  const told = [...weeks].filter(([, facts]) => isWorthTelling(facts)).map(([id]) => id);
+  const worthMailing = [...weeks].filter(([, facts]) => isWorthTelling(facts)).map(([id]) => id);
   // Held until the commit: who is deleted or turns it off in the meantime finds this email, or is not among these.
   const recipients =
-    told.length === 0
+    worthMailing.length === 0
       ? []
-      : await wantedBy(tx, week).where('id', 'in', told).orderBy('id').forShare().execute();
+      : await subscribers(tx, week).where('id', 'in', worthMailing).orderBy('id').forShare().execute();
   const mails = recipients.flatMap(({ id, name, email }) => {
     const facts = weeks.get(id);
     if (email === null || !facts) return [];
@@ -65,7 +65,7 @@ async function sendBatch(
   return { queued, isDone };
 }
 
-function wantedBy({ db, now, config }: Tx, { to }: SummaryWeek) {
+function subscribers({ db, now, config }: Tx, { to }: SummaryWeek) {
   return db
     .selectFrom('users as u')
     .select(['id', 'name', 'email'])
