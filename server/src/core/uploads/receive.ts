@@ -53,11 +53,8 @@ export async function receiveUpload(
   };
 }
 
-/** A call without a body is an empty form: its own rule says what is missing. */
-function hasBody({ headers }: FastifyRequest): boolean {
-  if (headers['content-type'] !== undefined || headers['transfer-encoding'] !== undefined) return true;
-  return Number(headers['content-length'] ?? 0) > 0;
-}
+/** A call without a body is an empty form: its own rule says what is missing. Fastify refuses a body without a type (415). */
+const hasBody = ({ headers }: FastifyRequest): boolean => headers['content-type'] !== undefined;
 
 async function refuseUnread(
   request: FastifyRequest,
