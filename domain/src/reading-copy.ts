@@ -1,7 +1,7 @@
 export interface CopyTitle {
   /** The reader's. */
   name: string;
-  /** For where the name cannot be shown. */
+  /** For where the name cannot be shown, or has no sign of its own to show. */
   otherName: string;
   title: string;
   /** Of the pick, `2026-11-22`. */
@@ -12,8 +12,9 @@ const longestTitle = 90;
 const longestName = 80;
 
 /** 'Reading copy for {name} · {book title} · {day}', as far as its parts are given; on one line. */
-export function copyLine({ name, title, day }: { name?: string; title?: string; day: string }): string {
-  const whose = name ? `Reading copy for ${cut(name, longestName)}` : 'Reading copy';
+export function copyLine({ name, otherName, title, day }: Partial<CopyTitle> & { day: string }): string {
+  const shownName = [name, otherName].map((text = '') => onOneLine(text)).find(Boolean);
+  const whose = shownName ? `Reading copy for ${cut(shownName, longestName)}` : 'Reading copy';
   return [whose, title && cut(title, longestTitle), day].filter(Boolean).join(' · ');
 }
 

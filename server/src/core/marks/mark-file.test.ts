@@ -210,6 +210,7 @@ describe('a PDF', () => {
   test.each([
     [{ title: '東京の本' }, 'Reading copy for Ольга Müller · 2026-11-22'],
     [{ name: '東京' }, 'Reading copy for olga · Čapek & Sons · 2026-11-22'],
+    [{ name: '\ue000\uffff' }, 'Reading copy for olga · Čapek & Sons · 2026-11-22'],
     [{ name: '東京', otherName: '東', title: '本' }, 'Reading copy · 2026-11-22'],
     [{ title: 'x'.repeat(300) }, `Reading copy for Ольга Müller · ${'x'.repeat(89)}… · 2026-11-22`],
     [{ title: 'Two\nlines' }, 'Reading copy for Ольга Müller · Two lines · 2026-11-22'],
