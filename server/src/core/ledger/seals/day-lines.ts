@@ -14,6 +14,9 @@ interface Row extends Omit<EntriesTable, 'transfer_id'> {
   kind: string;
 }
 
+/** Of another day, between entries of this one. */
+type RowOfOther = Pick<Row, 'id'> & { kind: null };
+
 const linesAtOnce = 5_000;
 
 /** The lines of a day in the order of their ids, in pieces: a day is of any size. */
@@ -22,27 +25,48 @@ export async function* linesOfDay(
   day: string,
   piece = linesAtOnce,
 ): AsyncGenerator<readonly LedgerLine[]> {
-  let after: string | undefined;
-  do {
-    const rows = await rowsAfter(db, day, after, piece);
-    yield rows.map((row) => ({ id: row.id, line: lineOf(row) }));
-    after = rows.length === piece ? rows.at(-1)?.id : undefined;
-  } while (after !== undefined);
+  const { first, last } = await idsOf(db, day);
+  let next = first;
+  while (next !== null && last !== null) {
+    const rows = await rowsFrom(db, day, { next, last }, piece + 1);
+    next = rows[piece]?.id ?? null;
+    yield rows.slice(0, piece).flatMap((row) => (row.kind === null ? [] : { id: row.id, line: lineOf(row) }));
+  }
 }
 
-// From the movements to their entries: these are not ordered by time, and looking for a day among all takes too long.
-async function rowsAfter(db: Db, day: string, after: string | undefined, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    with movements as materialized (
-      select id, at, kind from transfers
-      where at >= ${`${day}T00:00:00Z`}::timestamptz and at < ${`${dayAfter(day)}T00:00:00Z`}::timestamptz
-    )
+interface IdRange {
+  first: string | null;
+  last: string | null;
+}
+
+const isOfDay = (day: string) => sql`m.at >= ${`${day}T00:00:00Z`}::timestamptz
+  and m.at < ${`${dayAfter(day)}T00:00:00Z`}::timestamptz`;
+
+// Once for the day, from the movements to their entries, which are ordered by time only nearly. As texts: before version 18
+// PostgreSQL knows no least UUID.
+async function idsOf(db: Db, day: string): Promise<IdRange> {
+  const { rows } = await sql<IdRange>`
+    select min(e.id::text collate "C") as first, max(e.id::text collate "C") as last
+    from transfers m cross join lateral (select id from entries where transfer_id = m.id offset 0) e
+    where ${isOfDay(day)}
+  `.execute(db);
+  return rows[0] ?? { first: null, last: null };
+}
+
+/** By the ids alone, whatever their day: each piece reads its own rows, and not all of the day again. */
+async function rowsFrom(
+  db: Db,
+  day: string,
+  { next, last }: { next: string; last: string },
+  limit: number,
+): Promise<(Row | RowOfOther)[]> {
+  const { rows } = await sql<Row | RowOfOther>`
     select e.id, e.transfer_id as transfer,
       to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, m.kind,
       e.account, e.ref, e.currency, e.amount, e.balance
-    from movements m cross join lateral (select * from entries where transfer_id = m.id offset 0) e
-    ${after === undefined ? sql`` : sql`where e.id > ${after}::uuid`}
-    order by e.id limit ${limit}
+    from (select * from entries where id between ${next} and ${last} order by id limit ${limit}) e
+    left join transfers m on m.id = e.transfer_id and ${isOfDay(day)}
+    order by e.id
   `.execute(db);
   return rows;
 }

@@ -89,6 +89,25 @@ test('a day is read in pieces, which make no difference', async () => {
   expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted());
 });
 
+test('each piece of a day reads its own rows', async () => {
+  const at = ago(days(1));
+  for (let count = 0; count < 20; count++) await aPastMovement(world, user.id, at);
+  const entries = (await Array.fromAsync(linesOfDay(world.deps.db, dayOf(at)))).flat().length;
+  const read = await world.deps.db.transaction().execute(async (db) => {
+    // A table of one page is read whole, whatever is looked for.
+    await sql`set local enable_seqscan = off`.execute(db);
+    await Array.fromAsync(linesOfDay(db, dayOf(at), 2));
+    const { rows } = await sql<{ fetched: number }>`
+      select idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'entries'`.execute(
+      db,
+    );
+    return rows[0]?.fetched;
+  });
+  // Once to find the first and the last, and one row more with each piece of two.
+  expect(read).toBeLessThanOrEqual(2.5 * entries + 1);
+  expect(read).toBeGreaterThan(entries);
+});
+
 test('nothing is written into a sealed day: for a clock that is behind, the day is over, too', async () => {
   await aPastMovement(world, user.id, ago(days(3)));
   world.clock.advance(days(1));
