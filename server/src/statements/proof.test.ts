@@ -14,6 +14,7 @@ import type { World } from '@gbr/verification/support/world.ts';
 import { newId } from '../core/db/ids.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { sealDays } from '../core/ledger/seals/seal-days.ts';
+import { proveLine } from './prove-line.ts';
 
 let world: World;
 let user: UserRow;
@@ -68,6 +69,23 @@ test("another's line, a debt and an unknown one are not found, even for a modera
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { msg: 'Transaction not found.' } });
   }
+});
+
+test('a member who asks for many takes one turn after the other, and others wait for one of them', async () => {
+  let asked = 0;
+  const db = world.deps.db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const proofs = [
+    ...own.slice(0, 3).map((entry) => proveLine(db, user.id, entry)),
+    proveLine(db, stranger.id, foreign),
+  ];
+  expect(asked).toBe(2);
+  expect((await Promise.all(proofs)).map(({ day }) => day)).toEqual(Array(4).fill(dayAgo(3)));
 });
 
 test('a line of today has none yet', async () => {
