@@ -34,10 +34,10 @@ export const accountMutants: readonly Mutant[] = [
     file: 'server/src/core/auth/session.ts',
     edits: [
       [
-        `        canModerate(user) ??
-          banRefusal(banOf(user), 'moderate', deps.now()) ??
+        `          canModerate(user) ??
+            banRefusal(banOf(user), 'moderate', deps.now()) ??
 `,
-        `        banRefusal(banOf(user), 'moderate', deps.now()) ??
+        `          banRefusal(banOf(user), 'moderate', deps.now()) ??
 `,
       ],
     ],
@@ -113,7 +113,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'limited moderators cannot moderate',
     file: 'server/src/core/auth/session.ts',
-    edits: [[`          banRefusal(banOf(user), 'moderate', deps.now()) ??\n`, '']],
+    edits: [[`            banRefusal(banOf(user), 'moderate', deps.now()) ??\n`, '']],
     by: 'model',
   },
   {
