@@ -25,18 +25,19 @@ export async function* linesOfDay(
   day: string,
   piece = linesAtOnce,
 ): AsyncGenerator<readonly LedgerLine[]> {
-  const { first, last } = await idsOf(db, day);
-  let next = first;
-  while (next !== null && last !== null) {
-    const rows = await rowsFrom(db, day, { next, last }, piece + 1);
-    next = rows[piece]?.id ?? null;
+  const ids = await idsOf(db, day);
+  if (!ids) return;
+  let next: string | undefined = ids.first;
+  while (next !== undefined) {
+    const rows: (Row | RowOfOther)[] = await rowsFrom(db, day, { next, last: ids.last }, piece + 1);
+    next = rows[piece]?.id;
     yield rows.slice(0, piece).flatMap((row) => (row.kind === null ? [] : { id: row.id, line: lineOf(row) }));
   }
 }
 
 interface IdRange {
-  first: string | null;
-  last: string | null;
+  first: string;
+  last: string;
 }
 
 const isOfDay = (day: string) => sql`m.at >= ${`${day}T00:00:00Z`}::timestamptz
@@ -44,13 +45,13 @@ const isOfDay = (day: string) => sql`m.at >= ${`${day}T00:00:00Z`}::timestamptz
 
 // Once for the day, from the movements to their entries, which are ordered by time only nearly. As texts: before version 18
 // PostgreSQL knows no least UUID.
-async function idsOf(db: Db, day: string): Promise<IdRange> {
+async function idsOf(db: Db, day: string): Promise<IdRange | undefined> {
   const { rows } = await sql<IdRange>`
     select min(e.id::text collate "C") as first, max(e.id::text collate "C") as last
     from transfers m cross join lateral (select id from entries where transfer_id = m.id offset 0) e
-    where ${isOfDay(day)}
+    where ${isOfDay(day)} having count(*) > 0
   `.execute(db);
-  return rows[0] ?? { first: null, last: null };
+  return rows[0];
 }
 
 /** By the ids alone, whatever their day: each piece reads its own rows, and not all of the day again. */
