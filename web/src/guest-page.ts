@@ -3,14 +3,14 @@ import { repeatEarlyClicks } from './early-clicks.ts';
 import { prefetchApp } from './prefetch-app.ts';
 import { animateSky } from './screens/landing/animate-sky.ts';
 import { loadPicturesSoon } from './screens/landing/load-pictures-soon.ts';
-import { openOne } from './ui/open-one.ts';
+import { attachAccordion } from './ui/attach-accordion.ts';
 import { bindToTheme } from './ui/theme-radios.ts';
 import { watchTheme } from './ui/theme.ts';
 
 // All scripts of a prerendered page for a guest who reads; members, and pages with a form, load the app.
 
 watchTheme();
-for (const list of parts('accordion')) openOne(list);
+for (const list of parts('accordion')) attachAccordion(list);
 for (const radios of parts('theme')) bindToTheme(radios);
 for (const sky of parts('sky')) if (sky instanceof HTMLCanvasElement) whenIdle(() => animateSky(sky));
 loadPicturesSoon();

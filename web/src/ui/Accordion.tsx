@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { openOne } from './open-one.ts';
+import { attachAccordion } from './attach-accordion.ts';
 
 interface AccordionProps {
   items: readonly { question: string; answer: ReactNode }[];
@@ -11,7 +11,7 @@ interface AccordionProps {
 export function Accordion({ items }: AccordionProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => (list.current ? openOne(list.current) : undefined), []);
+  useEffect(() => (list.current ? attachAccordion(list.current) : undefined), []);
   return (
     <div ref={list} data-alive="accordion" className="divide-y divide-line border-y border-line">
       {items.map(({ question, answer }, index) => (

@@ -24,7 +24,7 @@ import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { useFirstReview } from './use-first-review.ts';
 import { offersOf } from './offers.ts';
 import type { Offer } from './offers.ts';
-import { pale } from './pale.ts';
+import { busyClasses } from './busy-classes.ts';
 
 interface LibraryShelfProps {
   me: Me | undefined;
@@ -87,7 +87,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
       )}
       {isWaiting && <ShelfSkeleton />}
       {offers.length > 0 && (
-        <ul className={clsx('grid gap-5 lg:grid-cols-2', pale)}>
+        <ul className={clsx('grid gap-5 lg:grid-cols-2', busyClasses)}>
           {offers.map((offer) => (
             <li key={offer.book._id} className="grid">
               <LibraryCard offer={offer} onOpen={() => setOpen(offer)} />

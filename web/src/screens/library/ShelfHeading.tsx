@@ -8,7 +8,7 @@ import { isAbout } from '../../api/http.ts';
 import type { Page } from '../../api/http.ts';
 import { Select } from '../../ui/Select.tsx';
 import { countText } from '@gbr/domain/amounts.ts';
-import { pale } from './pale.ts';
+import { busyClasses } from './busy-classes.ts';
 
 const sorts = librarySorts.map((sort) => ({ value: sort, label: librarySortLabels[sort] }));
 
@@ -33,7 +33,7 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
           ref={ref}
           tabIndex={-1}
           aria-live="polite"
-          className={clsx('figures text-sm font-semibold outline-none', pale)}
+          className={clsx('figures text-sm font-semibold outline-none', busyClasses)}
         >
           {list && !isWaiting ? totalText(list) : failed ? 'Books' : 'Looking for books...'}
         </h2>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { Filters } from '../../../parts/form/filters.ts';
-import { OnlyButton } from '../OnlyButton.tsx';
+import { ClearFilterButton } from '../ClearFilterButton.tsx';
 import { actionChoices } from './actions.ts';
 
 interface ActivityFiltersProps {
@@ -26,14 +26,14 @@ export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersP
         className="w-full sm:w-64"
       />
       {filters.actor && (
-        <OnlyButton onClear={() => onFilter({ ...filters, actor: '' })}>
+        <ClearFilterButton onClear={() => onFilter({ ...filters, actor: '' })}>
           by {actor ?? 'one member'}
-        </OnlyButton>
+        </ClearFilterButton>
       )}
       {filters.about && (
-        <OnlyButton onClear={() => onFilter({ ...filters, about: '' })}>
+        <ClearFilterButton onClear={() => onFilter({ ...filters, about: '' })}>
           about {about || 'one item'}
-        </OnlyButton>
+        </ClearFilterButton>
       )}
     </search>
   );

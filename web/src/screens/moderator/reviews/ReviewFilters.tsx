@@ -1,7 +1,7 @@
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { shownTitle } from '../../../parts/book/shown-title.ts';
 import { Chips } from '../../../ui/Chips.tsx';
-import { OnlyButton } from '../OnlyButton.tsx';
+import { ClearFilterButton } from '../ClearFilterButton.tsx';
 import { viewChoices, viewOf } from './review-filters.ts';
 import type { ReviewFilter } from './review-filters.ts';
 
@@ -24,14 +24,14 @@ export function ReviewFilters({ reviews, filters, onFilter }: ReviewFiltersProps
         onValue={(view) => onFilter({ ...filters, show: view === 'now' ? '' : view })}
       />
       {filters.book && (
-        <OnlyButton size="sm" onClear={() => onFilter({ ...filters, book: '' })}>
+        <ClearFilterButton size="sm" onClear={() => onFilter({ ...filters, book: '' })}>
           {book ? shownTitle(book) : 'one book'}
-        </OnlyButton>
+        </ClearFilterButton>
       )}
       {filters.reader && (
-        <OnlyButton size="sm" onClear={() => onFilter({ ...filters, reader: '' })}>
+        <ClearFilterButton size="sm" onClear={() => onFilter({ ...filters, reader: '' })}>
           by {reader ?? 'one reader'}
-        </OnlyButton>
+        </ClearFilterButton>
       )}
     </search>
   );

@@ -1,5 +1,5 @@
 /** An accordion on plain DOM, so that it works where React is not loaded. Returns how to stop. */
-export function openOne(list: HTMLElement): () => void {
+export function attachAccordion(list: HTMLElement): () => void {
   const questions = [...list.querySelectorAll<HTMLButtonElement>('button[aria-controls]')];
 
   function clicked({ target }: MouseEvent) {

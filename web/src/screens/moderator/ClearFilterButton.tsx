@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FocusKept } from '../../ui/FocusKept.tsx';
 
-interface OnlyButtonProps {
+interface ClearFilterButtonProps {
   size?: ComponentProps<typeof Button>['size'];
   onClear: () => void;
   /** What a list is narrowed to, such as 'by Ada Author'. */
@@ -11,7 +11,7 @@ interface OnlyButtonProps {
 }
 
 /** Goes when it is pressed, with its filter. */
-export function OnlyButton({ size, onClear, children }: OnlyButtonProps) {
+export function ClearFilterButton({ size, onClear, children }: ClearFilterButtonProps) {
   return (
     <FocusKept>
       <Button variant="secondary" size={size} onClick={onClear}>
