@@ -10,7 +10,7 @@ import { noFilters, openCampaigns, statementName, validityColumns } from './libr
 import type { LibraryFilters, ValidityRow } from './library-filters.ts';
 import { representsBook, sortKeys } from './library-sorts.ts';
 import { campaignsWithWords, sortedWithWords } from './words-sql.ts';
-import type { WayToSearch } from './words-sql.ts';
+import type { SearchStrategy } from './words-sql.ts';
 
 export interface CardKey {
   bookId: string;
@@ -31,7 +31,7 @@ export interface LibraryRange {
   sort: LibrarySort;
   order: 'asc' | 'desc';
   /** Only with words: how they are looked for, or what was found. */
-  way?: WayToSearch;
+  strategy?: SearchStrategy;
   found?: Found;
 }
 
@@ -134,13 +134,13 @@ function rangeSql(now: Date, filters: LibraryFilters, range: LibraryRange): Libr
 function campaigns(
   now: Date,
   filters: LibraryFilters,
-  { way, sort }: LibraryRange,
+  { strategy, sort }: LibraryRange,
   conditions: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  if (!way) return sql`campaigns c ${openCampaigns(filters, now, ...conditions)}`;
-  return way === 'walk' && sortKeys[sort]
+  if (!strategy) return sql`campaigns c ${openCampaigns(filters, now, ...conditions)}`;
+  return strategy === 'scan' && sortKeys[sort]
     ? sortedWithWords(filters, now, ...conditions)
-    : campaignsWithWords(way, filters, now, ...conditions);
+    : campaignsWithWords(strategy, filters, now, ...conditions);
 }
 
 /** What a slice holds: the pages that the web app and most others ask for, and some more. */
@@ -157,11 +157,18 @@ function limitOf(limit: number): RawBuilder<unknown> {
 /** Sorted and filtered it is planned each time: how rare the matches are decides between two indexes. */
 function nameOf(
   filters: LibraryFilters,
-  { after, sort, order, limit, way }: LibraryRange,
+  { after, sort, order, limit, strategy }: LibraryRange,
 ): RawBuilder<unknown> {
   const { language, preferredStore, category } = filters;
   const isNarrowed = [language, preferredStore, category].some((filter) => filter !== undefined);
-  const isPlanned = way !== 'collect' && sort !== 'newest' && isNarrowed;
+  const isPlanned = strategy !== 'collect' && sort !== 'newest' && isNarrowed;
   if (isPlanned || !usualLimits.has(limit)) return sql``;
-  return statementName(way ?? 'library', filters, sort, order, ...(after ? ['after'] : []), String(limit));
+  return statementName(
+    strategy ?? 'library',
+    filters,
+    sort,
+    order,
+    ...(after ? ['after'] : []),
+    String(limit),
+  );
 }

@@ -23,7 +23,7 @@ import type { LibraryFilters } from './library-filters.ts';
 import { librarySliceCache } from './library-slice-cache.ts';
 import type { PlacedCard } from './library-slice-cache.ts';
 import { sortKeys } from './library-sorts.ts';
-import { wayToSearch } from './words-sql.ts';
+import { chooseStrategy } from './words-sql.ts';
 
 /** `leftOut`: how many books only the swap rule excludes, whatever the filters. */
 type LibraryPage = Page<RenderedCard> & { leftOut: number };
@@ -119,8 +119,8 @@ function countExcluded({ found }: OpenBooks, { bookIds }: Excluded): number {
   return found && bookIds.size > 0 ? found.ids.filter((id) => bookIds.has(id)).length : 0;
 }
 
-const searchFor = ({ found, about }: OpenBooks, limit: number): Pick<LibraryRange, 'way' | 'found'> => ({
-  way: wayToSearch(about, limit),
+const searchFor = ({ found, about }: OpenBooks, limit: number): Pick<LibraryRange, 'strategy' | 'found'> => ({
+  strategy: chooseStrategy(about, limit),
   found,
 });
 

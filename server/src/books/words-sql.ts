@@ -6,27 +6,28 @@ import { conditionsOf } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 /**
- * From an index of words all that match, to be sorted: for rare words. Or in order, until there are enough: for common ones.
- * The planner cannot choose: a statement that is planned for each search takes longer than most of them.
+ * Collect all matches from an index of words, and sort them: for rare words. Or scan the library in its order until there
+ * are enough: for common ones. The planner cannot choose: planning each search takes longer than most of them.
  */
-export type WayToSearch = 'collect' | 'walk';
+export type SearchStrategy = 'collect' | 'scan';
 
-/** Rows that are walked past take longer than those that an index has found; so many have to be, on the average. */
-export const wayToSearch = (
+/** A scanned row takes longer than one that an index has found; so many have to be scanned, on the average. */
+export const chooseStrategy = (
   about: { matching: number; open: number } | undefined,
   limit: number,
-): WayToSearch => (about && 2.5 * limit * about.open < about.matching ** 2 ? 'walk' : 'collect');
+): SearchStrategy => (about && 2.5 * limit * about.open < about.matching ** 2 ? 'scan' : 'collect');
 
 /** SQL to follow `from`: a row `c` for each open campaign with all the words, and all that a campaign is sorted by. */
 export function campaignsWithWords(
-  way: WayToSearch,
+  strategy: SearchStrategy,
   filters: LibraryFilters,
   now: Date,
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
   const conditions = [isWithinPace(now), ...conditionsOf(filters), ...also];
-  if (way === 'walk') return sql`open_words c where ${allOf(hasWords(sql`c.words`, filters), ...conditions)}`;
-  // Fenced off, or the planner might walk as well.
+  if (strategy === 'scan')
+    return sql`open_words c where ${allOf(hasWords(sql`c.words`, filters), ...conditions)}`;
+  // Fenced off, or the planner might scan as well.
   return sql`(select c.*, c.ctid as place from open_words c where ${allOf(sql`c.words @@ ${tsQuery(filters)}`, ...conditions)} offset 0) c`;
 }
 
