@@ -66,6 +66,18 @@ export const checkMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
+    guard: 'a granted appeal leaves a later ban',
+    file: 'server/src/core/members/decisions.ts',
+    edits: [['return latest?.id === decisionId && (await', 'return latest !== undefined && (await']],
+    by: 'server/src/moderation/appeals/appeals.test.ts',
+  },
+  {
+    guard: 'a book that was edited while its appeal is answered is not said to be reopened',
+    file: 'server/src/moderation/appeals/undo-decision.ts',
+    edits: [["  if (book.status !== 'rejected') return false;\n", '']],
+    by: 'server/src/moderation/appeals/races.pg.test.ts',
+  },
+  {
     guard: 'only what stands is appealed',
     file: 'domain/src/appeals.ts',
     edits: [['return facts.stands ? undefined :', 'return facts.decidedAt ? undefined :']],

@@ -61,6 +61,12 @@ export const sessionMutants: readonly Mutant[] = [
     by: sessionTests,
   },
   {
+    guard: 'staff are looked at again when the transaction of what they do begins',
+    file: lateCalls,
+    edits: [['    if (request.guarded?.isForStaff) await request.guarded.by(request, tx.db);\n', '']],
+    by: sessionTests,
+  },
+  {
     guard: 'a new password ends all sessions',
     file: storePassword,
     edits: [['  await endSessions(tx, userId);\n', '']],

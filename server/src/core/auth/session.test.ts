@@ -241,6 +241,19 @@ describe('a change that waited for its turn in the database', () => {
     expect(await stored(accomplice)).toEqual(before);
   });
 
+  test('and whose member has logged out renames nobody', async () => {
+    const member = await aMember(world, { amazon_name: 'Before' });
+    const own = world.as(member);
+    beforeItBegins(() => own.post('/api/auth/logout'));
+    expect((await own.patch('/api/users/me', { amazonName: 'After' })).status).toBe(401);
+    const { amazon_name } = await world.deps.db
+      .selectFrom('users')
+      .select('amazon_name')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(amazon_name).toBe('Before');
+  });
+
   test.each([
     ['a member', (member: UserRow) => `/api/users/${member.id}`],
     ['a book', (_member: UserRow, { id }: BookRow) => `/api/books/${id}/mod`],
