@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { aBook, aMember, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
+import {
+  aBook,
+  aCampaign,
+  aMember,
+  anOpenBook,
+  aPick,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
+import { reviewingBooks } from './reviewing-books.ts';
 
 let world: World;
 
@@ -69,6 +77,25 @@ test('neither list shows a deleted book to its readers', async () => {
 
   expect((await world.as(reader).get('/api/books/im-reviewing')).body).toEqual([]);
   expect((await world.as(author).get('/api/books/my')).body).toEqual([]);
+});
+
+test("a reader's list reads no words of other readers, which it does not show", async () => {
+  const [reader, book] = [await aMember(world), await anOpenBook(world, await aMember(world))];
+  await aReview(world, await aMember(world), book, 2);
+  await aCampaign(world, book);
+  await aReview(world, reader, book);
+  const read: unknown[] = [];
+  const db = world.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read.push(...result.rows);
+      return result;
+    },
+  });
+  const { rows } = await reviewingBooks({ ...world.deps, db }, reader, {});
+  expect(rows[0]?.pickedAssignments.map(({ rating }) => rating)).toEqual([5, 2]);
+  const texts = read.filter((row) => JSON.stringify(row).includes('I read it from cover to cover.'));
+  expect(texts).toHaveLength(1);
 });
 
 test.each(['my', 'im-reviewing', 'library'])(

@@ -118,13 +118,12 @@ export async function reviewingViews(
   const reader = { id: readerId, role: 'user' } as const;
   const ids = rows.map((row) => row.id);
   const campaigns = new Map((await campaignsOf(db, ids)).map((row) => [row.id, row]));
-  const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
+  const owns = new Map((await assignmentsOf(db, ids, readerId)).map((own) => [own.book_id, own]));
+  const ratings = Map.groupBy(await ratingsByOthers(db, ids, readerId), (row) => row.book_id);
   return rows.flatMap((row) => {
-    const all = assignments.get(row.id) ?? [];
-    const own = all.find((assignment) => assignment.user_id === readerId);
+    const own = owns.get(row.id);
     if (!own) return [];
     const campaign = campaigns.get(own.campaign_id);
-    const others = all.filter((assignment) => assignment !== own && assignment.status === 'finished');
     const status = shownStatus(own);
     const refusal = canDownload(reader, { ownerId: row.owner_id, status: row.status }, status);
     return {
@@ -134,7 +133,7 @@ export async function reviewingViews(
       reviewCampaigns: campaign ? [campaignView(campaign)] : [],
       pickedAssignments: [
         assignmentView(own),
-        ...others.map(({ rating }) => ({ status: 'finished' as const, rating })),
+        ...(ratings.get(row.id) ?? []).map(({ rating }) => ({ status: 'finished' as const, rating })),
       ],
     };
   });
@@ -155,8 +154,8 @@ async function campaignsOf(db: Db, bookIds: string[]): Promise<CampaignRow[]> {
     .execute();
 }
 
-/** Cancelled, expired and deleted ones stay in the table but are never shown. */
-async function assignmentsOf(db: Db, bookIds: string[]): Promise<AssignmentWithReader[]> {
+/** Cancelled, expired and deleted ones stay in the table but are never shown. Of all readers, or of one. */
+async function assignmentsOf(db: Db, bookIds: string[], readerId?: string): Promise<AssignmentWithReader[]> {
   if (bookIds.length === 0) return [];
   return db
     .selectFrom('assignments')
@@ -165,7 +164,21 @@ async function assignmentsOf(db: Db, bookIds: string[]): Promise<AssignmentWithR
     .select(['users.name as user_name', 'users.email as user_email'])
     .where('assignments.book_id', 'in', bookIds)
     .where('assignments.status', 'in', ['on_review', 'finished'])
+    .$if(readerId !== undefined, (own) => own.where('assignments.user_id', '=', readerId ?? ''))
     .orderBy('assignments.id')
+    .execute();
+}
+
+/** Without their texts, which a reader is not shown: of many books they would fill the memory. */
+async function ratingsByOthers(db: Db, bookIds: string[], readerId: string) {
+  if (bookIds.length === 0) return [];
+  return db
+    .selectFrom('assignments')
+    .select(['book_id', 'rating'])
+    .where('book_id', 'in', bookIds)
+    .where('user_id', '<>', readerId)
+    .where('status', '=', 'finished')
+    .orderBy('id')
     .execute();
 }
 
