@@ -25,12 +25,11 @@ export async function* linesOfDay(
   day: string,
   piece = linesAtOnce,
 ): AsyncGenerator<readonly LedgerLine[]> {
-  const ids = await idsOf(db, day);
-  if (!ids) return;
-  let next: string | undefined = ids.first;
-  while (next !== undefined) {
-    const rows: (Row | RowOfOther)[] = await rowsFrom(db, day, { next, last: ids.last }, piece + 1);
-    next = rows[piece]?.id;
+  let range = await idsOf(db, day);
+  while (range) {
+    const rows = await rowsIn(db, day, range, piece + 1);
+    const further = rows[piece];
+    range = further && { ...range, first: further.id };
     yield rows.slice(0, piece).flatMap((row) => (row.kind === null ? [] : { id: row.id, line: lineOf(row) }));
   }
 }
@@ -43,8 +42,8 @@ interface IdRange {
 const isOfDay = (day: string) => sql`m.at >= ${`${day}T00:00:00Z`}::timestamptz
   and m.at < ${`${dayAfter(day)}T00:00:00Z`}::timestamptz`;
 
-// Once for the day, from the movements to their entries, which are ordered by time only nearly. As texts: before version 18
-// PostgreSQL knows no least UUID.
+// Undefined for a day without entries. Once for the day, from the movements to their entries, which are ordered by time only
+// nearly. As texts: before version 18 PostgreSQL knows no least UUID.
 async function idsOf(db: Db, day: string): Promise<IdRange | undefined> {
   const { rows } = await sql<IdRange>`
     select min(e.id::text collate "C") as first, max(e.id::text collate "C") as last
@@ -55,17 +54,17 @@ async function idsOf(db: Db, day: string): Promise<IdRange | undefined> {
 }
 
 /** By the ids alone, whatever their day: each piece reads its own rows, and not all of the day again. */
-async function rowsFrom(
+async function rowsIn(
   db: Db,
   day: string,
-  { next, last }: { next: string; last: string },
+  { first, last }: IdRange,
   limit: number,
 ): Promise<(Row | RowOfOther)[]> {
   const { rows } = await sql<Row | RowOfOther>`
     select e.id, e.transfer_id as transfer,
       to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, m.kind,
       e.account, e.ref, e.currency, e.amount, e.balance
-    from (select * from entries where id between ${next} and ${last} order by id limit ${limit}) e
+    from (select * from entries where id between ${first} and ${last} order by id limit ${limit}) e
     left join transfers m on m.id = e.transfer_id and ${isOfDay(day)}
     order by e.id
   `.execute(db);
