@@ -8,7 +8,16 @@ interface ReviewedBookProps {
   open: OpenDialog;
 }
 
+/** With the comma before what follows: a line may break around a button. */
 export function ReviewedBook({ book, open }: ReviewedBookProps) {
-  if (!book.title) return shownTitle(book);
-  return <NameButton onOpen={() => open.book({ id: book._id })}>{book.title}</NameButton>;
+  return (
+    <span className="inline-block max-w-full">
+      {book.title ? (
+        <NameButton onOpen={() => open.book({ id: book._id })}>{book.title}</NameButton>
+      ) : (
+        shownTitle(book)
+      )}
+      ,
+    </span>
+  );
 }

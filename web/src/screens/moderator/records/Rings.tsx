@@ -24,7 +24,7 @@ export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: Ope
         <p className="text-sm break-words text-soft">
           {members.map(({ _id, book }) => (
             <Fragment key={_id}>
-              <ReviewedBook book={book} open={open} />,{' '}
+              <ReviewedBook book={book} open={open} />{' '}
             </Fragment>
           ))}
           <span className="whitespace-nowrap">last review {dayText(lastReviewAt)}</span>

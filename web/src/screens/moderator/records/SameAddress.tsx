@@ -19,7 +19,7 @@ export function SameAddress({ reviews, open }: SameAddressProps) {
         <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
       </p>
       <p className="text-sm break-words text-soft">
-        <ReviewedBook book={book} open={open} />,{' '}
+        <ReviewedBook book={book} open={open} />{' '}
         <span className="whitespace-nowrap">finished {dayText(finishedAt)}</span>
       </p>
     </li>
