@@ -1,7 +1,7 @@
 export interface CopyTitle {
   /** The reader's. */
   name: string;
-  /** For where the name cannot be shown, or has no sign of its own to show. */
+  /** For where the name cannot be shown, or shows nothing. */
   otherName: string;
   title: string;
   /** Of the pick, `2026-11-22`. */
