@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, formOf, isTouched, withOption } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { stepProblem } from './steps.ts';
 
 const aFile = (name: string) => new File(['x'], name);
 
@@ -28,6 +29,13 @@ test('a word count may be typed as the product shows it', () => {
 test('the address of the book’s page may be typed without https', () => {
   const draft = { ...aDraft, amazonURL: ' www.amazon.de/dp/B012345678' };
   expect(formOf(draft).get('amazonURL')).toBe('https://www.amazon.de/dp/B012345678');
+});
+
+test('the print link may be typed without https, like the address beside it', () => {
+  const printLink = 'www.amazon.de/dp/B012345679';
+  const draft: Draft = { ...aDraft, readerOptions: ['verified-print'], printLink };
+  expect(stepProblem(2, draft)).toBeUndefined();
+  expect(formOf(draft).get('printLink')).toBe('https://www.amazon.de/dp/B012345679');
 });
 
 test('what no chosen option asks for is not sent', () => {

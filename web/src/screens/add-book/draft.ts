@@ -60,7 +60,7 @@ export function asSent(draft: Draft): Draft {
     amazonURL: completeAmazonUrl(draft.amazonURL),
     wordCount: ungroupedWhole(draft.wordCount),
     uploadedFile: draft.readerOptions.includes('standard') ? draft.uploadedFile : undefined,
-    printLink: draft.readerOptions.includes('verified-print') ? draft.printLink : '',
+    printLink: draft.readerOptions.includes('verified-print') ? completeAmazonUrl(draft.printLink) : '',
   };
 }
 
