@@ -35,7 +35,7 @@ export function activeBan(user: BannableUser, now: Date): BanStatus {
   return user.banUntil && new Date(user.banUntil).getTime() <= now.getTime() ? 'active' : '7day';
 }
 
-/** These end every session, cancel open assignments and take the member's books out of the library. */
+/** These refuse the login and every call, cancel open assignments and take the member's books out of the library. */
 export const lockingBans: readonly BanStatus[] = ['permanent', 'ipban'];
 
 export function isLockedOut(banStatus: BanStatus): boolean {

@@ -11,7 +11,7 @@ export interface Waiting {
   p90Hours: number | null;
 }
 
-/** '14 hours', and from two days on '3 days'; rounded up, since it says 'within'. */
+/** '14 hours', and beyond two days '3 days'; rounded up, since it says 'within'. */
 export function withinText(hours: number): string {
   if (hours <= 2 * hoursOfADay) return countText(Math.max(1, Math.ceil(hours)), 'hour', 'hours');
   return countText(Math.ceil(hours / hoursOfADay), 'day', 'days');

@@ -105,7 +105,7 @@ export const moderatedUser = me
     modNotes: z.array(modNote),
     reviewCount: z.int(),
     avgRating: z.number().describe('From 1 to 5; 0 without reviews.'),
-    version: z.int().describe('Grows with every change of the balances.'),
+    version: z.int().describe('Grows with every change of the profile, role or balances.'),
   })
   .meta({ id: 'Member' });
 export type ModeratedUser = z.infer<typeof moderatedUser>;
