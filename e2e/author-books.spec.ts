@@ -111,6 +111,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   const author = await aMember(server, { name: 'Ada Author', balance: { credits: 4_000, gems: 20 } });
   await anApprovedBook(server, author, { title: 'For Readers' });
   await enter(page, author);
+  await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/my-books');
   await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Launch a review request' });
@@ -118,7 +119,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   const launch = dialog.getByRole('button', { name: 'Launch Review' });
 
   await clickAnyway(launch);
-  await expect(dialog.getByText('Please choose an option.')).toBeVisible();
+  await expect(dialog.getByText('Please choose an option.')).toBeInViewport({ ratio: 0.9 });
   await expect(dialog.getByText('You offer this')).toHaveCount(4);
   await expect(dialog.getByLabel('eBook price')).toBeHidden();
 
@@ -144,7 +145,8 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await expect(dialog.getByText('This review costs')).toBeHidden();
   await expect(cost).toHaveText('Enter the price to see what it costs.');
   await clickAnyway(launch);
-  await expect(dialog.getByText('Please enter the eBook price as a number up to 10,000.')).toBeVisible();
+  const badPrice = dialog.getByText('Please enter the eBook price as a number up to 10,000.');
+  await expect(badPrice).toBeInViewport({ ratio: 0.9 });
 
   await dialog.getByRole('radio', { name: 'Verified Print' }).check();
   await expect(cost).toHaveText('Enter the price to see what it costs.');

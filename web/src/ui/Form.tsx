@@ -8,7 +8,7 @@ export interface FormProblem {
 }
 
 interface FormProps {
-  /** The focus moves to its field, found by `name`; without one, the banner that shows it comes into sight. */
+  /** The focus moves to its field, found by `name`, and its message comes into sight. */
   problem: FormProblem | undefined;
   onSubmit: () => void;
   className?: string;
@@ -28,7 +28,9 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
 
   // Before the message is read: any later, this would take the focus from a field that is being typed in.
   useLayoutEffect(() => {
-    if (problem && !focusField(form.current, problem.field)) showBanner(form.current);
+    if (!problem) return;
+    const dialog = form.current?.closest('[role="dialog"]');
+    showMessage(focusField(form.current, problem.field) || !dialog ? form.current : dialog);
   }, [problem]);
 
   return (
@@ -70,7 +72,6 @@ function focusField(form: HTMLFormElement | null, field: string | undefined): bo
 }
 
 /** In a dialog the button is always in sight, the message not: on a phone nothing seemed to happen. */
-function showBanner(form: HTMLFormElement | null) {
-  const within = form?.closest('[role="dialog"]') ?? form;
+function showMessage(within: Element | null) {
   within?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 }
