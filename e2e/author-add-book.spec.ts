@@ -102,6 +102,10 @@ test('an ASIN is found in the pasted address of the book’s page, which is kept
   await fillReaders(page);
   await fillCover(page);
   await expect(page.getByLabel('Amazon URL')).toHaveValue('https://www.amazon.de/dp/B0PASTED01');
+  const otherStore = page.getByText('This link leads to amazon.de, but the preferred store is amazon.com.');
+  await expect(otherStore).toBeVisible();
+  await page.getByLabel(/^Marketplace/).selectOption('.de');
+  await expect(otherStore).toBeHidden();
 });
 
 test('each step says what is missing and shows the progress', async ({ page }) => {

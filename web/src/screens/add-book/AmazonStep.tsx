@@ -1,14 +1,22 @@
 import { bookPageUrl, isAsin, normaliseAsin } from '@gbr/domain/amazon-url.ts';
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
 import { marketplaceChoices, marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
+import { storeHint } from '../../parts/form/store-hint.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
 
+const linkHints = {
+  usual: 'The address of the book’s page on Amazon.',
+  other: editBookMessages.otherStore,
+};
+
 export function AmazonStep({ field }: StepProps) {
   const address = field('amazonURL');
-  const usual = usualAddress(field('asin').value, field('preferredStore').value);
+  const store = field('preferredStore');
+  const usual = usualAddress(field('asin').value, store.value);
   return (
     <>
       <TextInput
@@ -16,7 +24,7 @@ export function AmazonStep({ field }: StepProps) {
         type="url"
         autoComplete="off"
         placeholder="https://www.amazon.com/dp/..."
-        hint="The address of the book’s page on Amazon."
+        hint={storeHint(address.value, store.value, linkHints)}
         {...address}
       />
       {usual && address.value === '' && (
@@ -45,7 +53,7 @@ export function AmazonStep({ field }: StepProps) {
           label="Marketplace (preferred store)"
           placeholder="Choose a marketplace..."
           options={marketplaceChoices(stores)}
-          {...field('preferredStore')}
+          {...store}
         />
       </div>
       <Select

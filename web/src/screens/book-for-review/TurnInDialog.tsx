@@ -1,8 +1,8 @@
-import { completeAmazonUrl, storeOf } from '@gbr/domain/amazon-url.ts';
+import { completeAmazonUrl } from '@gbr/domain/amazon-url.ts';
 import { reviewWebsites } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
-import { marketplaceChoices, marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
 import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
+import { storeHint } from '../../parts/form/store-hint.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,6 +40,7 @@ interface TurnInDialogProps {
 
 const formId = 'turn-in';
 const { failed } = turnInMessages;
+const linkHints = { usual: turnInMessages.reviewUrlHint, other: turnInMessages.otherStore };
 
 /** Nothing is checked before it is sent: the server's answer counts. */
 export function TurnInDialog({
@@ -119,7 +121,7 @@ export function TurnInDialog({
           optional
           type="url"
           inputMode="url"
-          hint={linkHint(form.values)}
+          hint={storeHint(form.values.reviewUrl, form.values.postedWebsite, linkHints)}
           {...form.field('reviewUrl')}
         />
         <TextArea
@@ -133,13 +135,4 @@ export function TurnInDialog({
       </Form>
     </Dialog>
   );
-}
-
-/** A link to another store than the chosen one is taken, too; mostly only one of the two is meant. */
-function linkHint({ reviewUrl, postedWebsite }: ReviewDraft) {
-  const { reviewUrlHint, otherStore } = turnInMessages;
-  const linked = storeOf(completeAmazonUrl(reviewUrl));
-  const chosen = postedWebsite && marketplaceName(postedWebsite);
-  if (!linked || !chosen || linked === chosen) return reviewUrlHint;
-  return <span className="font-medium text-gilt">{otherStore(linked, chosen)}</span>;
 }
