@@ -63,6 +63,7 @@ test('each book shows its status, and why it was rejected', async ({ page, serve
   await expect(page.getByText(reason)).toBeVisible();
   await clickAnyway(page.getByRole('button', { name: 'Get Reviewed' }));
   await expectStatus(page, 'Only approved books can be launched.');
+  await expect(page.getByText('to start one once the book is approved.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 

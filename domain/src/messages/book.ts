@@ -10,6 +10,8 @@ export const bookMessages = {
   currentReaders: (count: number) =>
     `${countText(count, 'reader is', 'readers are')} currently reviewing your book`,
   noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
+  noCampaignsYet:
+    'No active review campaigns. Use the Get Reviewed button to start one once the book is approved.',
   noReviews: 'No reviews yet.',
   noReviewText: 'No review text.',
   lookingFor: (readers: string) => `We're recommending your book and looking for ${readers}`,

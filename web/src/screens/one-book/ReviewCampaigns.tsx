@@ -1,3 +1,4 @@
+import { bookCan } from '@gbr/domain/assignments.ts';
 import { groupCampaigns } from '@gbr/domain/campaign-groups.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import { paceMessages } from '@gbr/domain/messages/pace.ts';
@@ -39,7 +40,11 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
         </h2>
         {isMine && book.reviewCampaigns.length > 0 && <ProgressPicture book={book} />}
       </div>
-      {groups.length === 0 && <EmptyState icon={<Megaphone />}>{bookMessages.noCampaigns}</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState icon={<Megaphone />}>
+          {bookCan[book.status].launch ? bookMessages.noCampaigns : bookMessages.noCampaignsYet}
+        </EmptyState>
+      )}
       {book.nextPickAt && groups.some(({ openSlots }) => openSlots > 0) && (
         <Notice tone="gold" className="mb-4">
           {paceMessages.usedUp(momentText(book.nextPickAt))}
