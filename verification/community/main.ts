@@ -11,7 +11,7 @@ import type { Seen } from './act-together.ts';
 import { openCommunity } from './community.ts';
 
 // npm run community [-- --rounds 20 --seed n --clients 16 --calls 60]: in each round a new community of a dozen members
-// and three moderators, who all act at once, at random, on two servers with one PostgreSQL.
+// and a staff of three, who all act at once, at random, on two servers with one PostgreSQL.
 
 const { rounds, seed, clients, calls } = commandOptions({
   rounds: wholeNumber().default(20),
