@@ -38,7 +38,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         operationId: 'pickBook',
         summary: 'Pick a book to review',
         description:
-          '409 for anyone who comes too late, has reviewed or is reviewing it, has too many open assignments, or is too close to its author for an independent review.',
+          '409 for anyone who comes too late, has reviewed or is reviewing it, gave it back with its file less than a day ago, has too many open assignments or recent picks, or is too close to its author for an independent review, and while its weekly pace is used up.',
         params: bookParams,
         body: pickBody,
         response: { 200: picked },

@@ -23,7 +23,7 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         operationId: 'listAppeals',
-        summary: 'Appeals: open ones oldest first, others newest first',
+        summary: 'Appeals, newest first; with `outcome=open` oldest first',
         querystring: appealsQuery,
         response: { 200: z.array(appeal) },
       },

@@ -84,7 +84,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         operationId: 'checkReview',
         summary: 'Say whether a review was found on Amazon, or take that back',
         description:
-          '409 for `missing` after `verified`, for `removed` after anything else, and when another moderator has checked it in the meantime.',
+          '409 for `missing` after `verified` or `removed`, for `removed` after anything but `verified`, and when another moderator has checked it in the meantime.',
         params: reviewParams,
         body: checkBody,
         response: { 200: checked },
@@ -130,7 +130,8 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
         tags,
         operationId: 'deleteReview',
         summary: 'Delete a finished review',
-        description: 'The reader’s reward is taken back, and the author’s cost refunded.',
+        description:
+          'The reader’s reward is taken back, and the author’s cost refunded, unless it was before.',
         params: bookParams.extend({ reviewId: reviewParams.shape.id }),
         response: { 200: done },
       },
