@@ -142,7 +142,7 @@ test('what was edited or decided in the meantime is looked at again', async ({
   const refused = 'This book was edited or decided on in the meantime. Please look at it again.';
   const approve = card(page, 'Edited Meanwhile').getByRole('button', { name: 'Approve', exact: true });
   await approve.click();
-  await expectStatus(page, refused);
+  await expectStatus(page, `${refused} “Edited Meanwhile”`);
   await expect(card(page, 'Declined Meanwhile')).toBeHidden();
   await approve.click();
   await expectStatus(page, 'Book approved!');

@@ -40,7 +40,9 @@ export function toast(text: string, options: ToastOptions): void {
 export function showToast(text: string, { kind = 'success', ms, about, action }: ToastOptions): number {
   const id = ++lastId;
   // What can be undone stays, though the next one says the same.
-  const others = shown.filter((other) => other.text !== text || other.action !== undefined);
+  const others = shown.filter(
+    (other) => other.text !== text || other.about !== about || other.action !== undefined,
+  );
   change([...others, { id, text, about, kind, action }]);
   if (ms !== undefined) setTimeout(() => dismissToast(id), ms);
   return id;

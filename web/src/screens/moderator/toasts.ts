@@ -1,13 +1,16 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
+import { quoted } from '@gbr/domain/quoted.ts';
 import { ApiError, failureText, isNotFound } from '../../api/api-error.ts';
 import { dashboardLists, refresh } from '../../api/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const toastSuccess = (text: string) => toast(text, { ms: shortToastMs });
 
-export function toastFailure(error: unknown, fallback: string) {
-  toast(failureText(error, fallback, fallback), { kind: 'error', ms: shortToastMs });
+/** `title` where several can be under way, such as in a queue that is worked by keys. */
+export function toastFailure(error: unknown, fallback: string, title?: string) {
+  const about = title === undefined ? undefined : quoted(title);
+  toast(failureText(error, fallback, fallback), { kind: 'error', ms: shortToastMs, about });
   refreshIfOld(error);
 }
 

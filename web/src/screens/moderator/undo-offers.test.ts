@@ -57,6 +57,8 @@ test('the new offer lasts as long as the first', async () => {
 test('an undo that was refused is over', async () => {
   const { offers, tries } = offerOf(new ApiError(409, 'Somebody else has decided.'));
   await offers.undoLast();
+  const refused = { text: 'Somebody else has decided.', about: '“A Title”', kind: 'error' };
+  expect(shownToasts()).toContainEqual(expect.objectContaining(refused));
   expect(offered()).toEqual([]);
   expect(shownToasts()).toMatchObject([{ text: 'Somebody else has decided.', kind: 'error' }]);
   await offers.undoLast();

@@ -43,12 +43,12 @@ export function undoOffers() {
   }
 
   async function run(undoable: Undoable) {
-    const { undo, failed } = undoable;
+    const { about, undo, failed } = undoable;
     try {
       await undo();
     } catch (error) {
       if (isUnanswered(error)) show(failureText(error, failed, failed), undoable, 'error');
-      else toastFailure(error, failed);
+      else toastFailure(error, failed, about);
     }
   }
 

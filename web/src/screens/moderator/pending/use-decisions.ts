@@ -33,7 +33,7 @@ export function useDecisions(onGone: (id: string) => void, onBack: (id: string) 
       if (me) clearDraft(reasonDraft(me._id, book._id));
       offerUndo(moderatorPendingMessages.approved, book);
     } catch (error) {
-      toastFailure(error, moderatorPendingMessages.approveFailed);
+      toastFailure(error, moderatorPendingMessages.approveFailed, book.title);
     }
     onGone(book._id);
   });

@@ -33,7 +33,7 @@ export function useChecks({ onDone, onBack }: Checks) {
       });
       onDone(review);
     } catch (error) {
-      toastFailure(error, checkMessages.failed);
+      toastFailure(error, checkMessages.failed, review.book.title);
       refresh('reviews');
     }
   });
