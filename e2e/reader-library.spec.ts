@@ -32,7 +32,10 @@ test('a card shows what a reader needs to decide, and its details the rest', asy
   // A phone draws hundreds of cards while it scrolls.
   expect(await card.locator('*').count()).toBeLessThan(50);
 
-  await card.getByRole('img', { name: 'Cover of Tea at Four' }).click();
+  const cover = card.getByRole('img', { name: 'Cover of Tea at Four' });
+  // The picture for cards: the other one has six times as many pixels.
+  await expect.poll(() => cover.evaluate((image) => Reflect.get(image, 'currentSrc'))).toContain('-320.webp');
+  await cover.click();
   const dialog = page.getByRole('dialog', { name: 'Tea at Four' });
   await expect(dialog).toContainText(book.asin);
   await expect(dialog.getByText(longSummary)).toBeVisible();

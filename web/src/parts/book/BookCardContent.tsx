@@ -35,7 +35,13 @@ interface BookCardContentProps {
 export function BookCardContent({ book, badges, title, summaryLength, footer, below }: BookCardContentProps) {
   return (
     <>
-      <BookCover title={book.title} coverFile={book.coverFile} width="100%" className="self-start" />
+      <BookCover
+        title={book.title}
+        coverFile={book.coverFile}
+        width="100%"
+        sizes="(min-width: 40rem) 8.5rem, 6rem"
+        className="self-start"
+      />
       <div className="flex min-w-0 flex-col items-start gap-2 wrap-anywhere">
         <div className="flex flex-wrap gap-1.5">{badges}</div>
         {title}

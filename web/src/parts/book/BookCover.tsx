@@ -8,8 +8,10 @@ import { boxRatio } from './cover-box.ts';
 interface BookCoverProps {
   title: string;
   coverFile: string | null | undefined;
-  /** The width it is shown at, for choosing the picture: a CSS length such as '8rem'. */
+  /** A CSS length such as '8rem', or '100%' of what is around it. */
   width: string;
+  /** For choosing the picture, where `width` is a share: `sizes` takes no percentages. */
+  sizes?: string;
   /** In a row of covers, which share a bottom line whatever their shapes. */
   isOnShelf?: boolean;
   className?: string;
@@ -18,7 +20,14 @@ interface BookCoverProps {
 const upload = (file: string) => `/uploads/${encodeURIComponent(file)}`;
 
 /** 'No Cover' when there is none. On a shelf: bottom-aligned in a box of a book's proportions. */
-export function BookCover({ title, coverFile, width, isOnShelf = false, className }: BookCoverProps) {
+export function BookCover({
+  title,
+  coverFile,
+  width,
+  sizes = width,
+  isOnShelf = false,
+  className,
+}: BookCoverProps) {
   const [broken, setBroken] = useState<string | undefined>();
   const shown = coverFile && coverFile !== broken ? coverFile : undefined;
   return (
@@ -31,7 +40,7 @@ export function BookCover({ title, coverFile, width, isOnShelf = false, classNam
           <img
             src={upload(shown)}
             srcSet={`${upload(cardCover(shown))} ${coverWidths.card}w, ${upload(shown)} ${coverWidths.full}w`}
-            sizes={width}
+            sizes={sizes}
             alt={`Cover of ${title}`}
             loading="lazy"
             decoding="async"

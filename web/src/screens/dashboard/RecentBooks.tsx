@@ -53,6 +53,7 @@ function RecentBook({ book }: { book: Book }) {
         title={book.title}
         coverFile={book.coverFile}
         width="100%"
+        sizes="(min-width: 40rem) 10rem, 6rem"
         isOnShelf
         className="max-w-24 max-sm:items-start sm:mx-auto sm:max-w-40"
       />

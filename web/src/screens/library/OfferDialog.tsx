@@ -90,6 +90,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
           title={book.title}
           coverFile={book.coverFile}
           width="100%"
+          sizes="(min-width: 40rem) 10rem, 6.5rem"
           className="self-start sm:row-span-2"
         />
         <div className="grid content-center justify-items-start gap-1.5">
