@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 interface Chunk {
@@ -119,4 +120,29 @@ test('each file of code and styles has its compressed versions, however small it
     .flatMap((name) => [`${name}.br`, `${name}.gz`])
     .filter((name) => !existsSync(join(assets, name)));
   expect(missing).toEqual([]);
+});
+
+test('what comes into the page later leaves the rest as it was styled', async ({ page, server }) => {
+  // Such a rule takes all that is in #root along, whenever a dialog or a frame is put behind it.
+  const wholeSubtree = /(?<!\\):(?:first|last|only)-child\b[^{},]*[ >+~]\*(?=[,{:])/;
+  const styles = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.css'));
+  expect(styles.length).toBeGreaterThan(2);
+  for (const name of styles) expect(text(join('assets', name)), name).not.toMatch(wholeSubtree);
+
+  await page.addInitScript(() => {
+    const added: string[] = [];
+    Object.assign(window, { added });
+    const note = (records: MutationRecord[]) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLStyleElement) added.push(node.outerHTML);
+    };
+    addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(note).observe(document.head, { childList: true }),
+    );
+  });
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => Reflect.get(window, 'added'))).toEqual([]);
 });

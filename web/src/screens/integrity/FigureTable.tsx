@@ -49,7 +49,7 @@ export function FigureTable({ figures, label, columns, ofSums = false, rows }: F
       </thead>
       <tbody>
         {rows.map(({ name, what, of, bar }) => (
-          <tr key={name} className="align-top [&:not(:last-child)>*]:border-b [&>*]:border-line">
+          <tr key={name} className="align-top [&:not(:last-child)>:is(td,th)]:border-b [&>*]:border-line">
             <th scope="row" className="w-full py-3 pr-2 pl-4 font-normal">
               <span className="font-semibold">{name}</span>
               {what && <span className="mt-0.5 block text-[0.925rem] text-soft">{what}</span>}

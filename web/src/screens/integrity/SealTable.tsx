@@ -35,7 +35,7 @@ export function SealTable({ figures, label, rows }: SealTableProps) {
             <tr
               data-row={row}
               key={row}
-              className="align-top [&:not(:last-child)>*]:border-b [&>*]:border-line"
+              className="align-top [&:not(:last-child)>:is(td,th)]:border-b [&>*]:border-line"
             >
               <th scope="row" className="figures px-3 py-2 font-semibold whitespace-nowrap sm:px-4">
                 {figures.text(`${row}.day`)}
