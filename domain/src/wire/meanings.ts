@@ -7,7 +7,7 @@ export const meanings = {
     '`standard`: readers get the book’s file. `kindle`: they borrow it from Kindle Unlimited. `verified-ebook` and `verified-print`: they buy it.',
   bookStatus:
     '`pending`: awaits a moderator. `approved`: requests can be launched, and are in the library. `rejected`: declined.',
-  banStatus: `\`active\`: none. \`7day\`: may look around, and finish or cancel what is on review, for ${daysText(limitedBanMs)}. \`permanent\`: every call of theirs is a 403. \`ipban\`: so is a login from their address.`,
+  banStatus: `\`active\`: none. \`7day\`: may look around, and finish or cancel what is on review, for ${daysText(limitedBanMs)}. \`permanent\`: every call of theirs is a 403. \`ipban\`: so are a login and a registration from their address.`,
   role: '`moderator`: may use the calls under Moderation. `admin`: may also change roles, email addresses and admins.',
   check:
     'Whether the team found it on Amazon. `unchecked`: nobody has looked. `missing`: not found. `removed`: found once, gone by now.',
