@@ -69,7 +69,7 @@ test(`${reviews} reviews are cleared with the keyboard alone`, async ({ page, se
       await expect(page.getByLabel('Note for moderators')).toBeFocused();
       // Full of letters that are shortcuts elsewhere.
       await page.keyboard.type('no review under that name, much room for more');
-      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press(number % 20 === 3 ? 'Escape' : 'Control+Enter');
       await page.keyboard.press('m');
     } else {
       await page.keyboard.press('v');

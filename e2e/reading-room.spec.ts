@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { turnInMessages } from '@gbr/domain/messages/turn-in.ts';
 import { roomMessages } from '@gbr/domain/messages/room.ts';
 import { hour, minute } from '@gbr/domain/units.ts';
@@ -376,6 +377,9 @@ test('a place that could not be sent is found again by the tab that was dropped'
   await page.keyboard.press('End');
   await expect(page.getByText('still here, page 9')).toBeAttached();
   await failed;
+  await page.context().setOffline(true);
+  await expect(page.getByText(offlineMessages.whileReading)).toBeVisible();
+  await page.context().setOffline(false);
   await page.reload();
   await page.unroute(keeping);
   await expect(page.getByText('still here, page 9')).toBeAttached();

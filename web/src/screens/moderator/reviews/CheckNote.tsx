@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { cardId } from '../use-queue.ts';
 
@@ -8,6 +9,10 @@ const noteName = (id: string) => `note-${id}`;
 export function focusNote(id: string) {
   document.querySelector<HTMLTextAreaElement>(`textarea[name="${noteName(id)}"]`)?.focus();
 }
+
+/** An Escape that drops a half-composed word stays in the field. */
+const leavesNote = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Escape' ? !nativeEvent.isComposing : key === 'Enter' && (ctrlKey || metaKey);
 
 interface CheckNoteProps {
   id: string;
@@ -34,13 +39,13 @@ export function CheckNote({ id, note, onNote }: CheckNoteProps) {
       hint={
         <>
           It is stored with the check. The reader can read it in the data they download.{' '}
-          <span className="max-sm:hidden">Ctrl + Enter goes back to the shortcuts.</span>
+          <span className="max-sm:hidden">Esc or Ctrl + Enter goes back to the shortcuts.</span>
         </>
       }
       value={note}
       onValue={onNote}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (!leavesNote(event)) return;
         event.preventDefault();
         document.getElementById(cardId(id))?.focus();
       }}
