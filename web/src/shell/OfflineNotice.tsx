@@ -1,26 +1,25 @@
-import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { WifiOff, X } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useFocusKept } from '../ui/use-focus-kept.ts';
 
 /** Always mounted, so that it is announced, and over what is there, so that nothing moves. */
-export function OfflineNotice() {
+export function OfflineNotice({ text }: { text: string }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return <div aria-live="polite">{!isOnline && <DismissibleBanner />}</div>;
+  return <div aria-live="polite">{!isOnline && <DismissibleBanner text={text} />}</div>;
 }
 
 /** On a phone it lies over the header, and somebody who reads may be offline for hours. */
-function DismissibleBanner() {
+function DismissibleBanner({ text }: { text: string }) {
   const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
-  return <Banner onClose={() => setIsClosed(true)} />;
+  return <Banner text={text} onClose={() => setIsClosed(true)} />;
 }
 
-function Banner({ onClose }: { onClose: () => void }) {
+function Banner({ text, onClose }: { text: string; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place);
   return (
@@ -29,7 +28,7 @@ function Banner({ onClose }: { onClose: () => void }) {
       className="flex max-w-lg items-center gap-3 rounded-lg bg-cloth-deep py-2.5 pr-2 pl-4 text-[0.95rem] font-medium text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border"
     >
       <WifiOff aria-hidden="true" className="size-5 shrink-0 text-gold" />
-      <p>{offlineMessages.banner}</p>
+      <p>{text}</p>
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,4 +1,5 @@
 import '../styles/members.css';
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
@@ -21,7 +22,7 @@ export function ReadLayout() {
         <Outlet />
       </main>
       <OverDialogs>
-        <OfflineNotice />
+        <OfflineNotice text={offlineMessages.whileReading} />
       </OverDialogs>
     </QueryClientProvider>
   );

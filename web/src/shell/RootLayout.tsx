@@ -1,3 +1,4 @@
+import { offlineMessages } from '@gbr/domain/messages/offline.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
@@ -43,7 +44,7 @@ export function RootLayout({ children }: { children?: ReactNode }) {
         <Footer />
       </UnderDialogs>
       <OverDialogs>
-        <OfflineNotice />
+        <OfflineNotice text={offlineMessages.banner} />
         <Toaster />
       </OverDialogs>
     </>
