@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { aMember, enter } from './support/people.ts';
+import type { Page, Request } from '@playwright/test';
+import { aBookOnOffer, aMember, anAuthor, enter, pick } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 interface Chunk {
@@ -102,6 +103,86 @@ test('every screen is made of few files', () => {
     const files = new Set(keys.flatMap((key) => filesOf(key)));
     const [, most = 0] = mostFiles.find(([name]) => name.test(screen)) ?? [];
     expect(files.size, screen).toBeLessThanOrEqual(most);
+  }
+});
+
+test('the page of a member’s screen names all files that the screen is made of', () => {
+  const screens = Object.keys(manifest).filter(
+    (key) => key.endsWith('Screen.tsx') && !isRoom(key) && !guests.some((name) => name.test(key)),
+  );
+  expect(screens.length).toBeGreaterThan(10);
+  const pages = readdirSync(dist)
+    .filter((name) => existsSync(join(dist, name, 'index.html')))
+    .map((name) => text(join(name, 'index.html')));
+  for (const screen of screens) {
+    const page = pages.find((html) => html.includes(manifest[screen]?.file ?? screen)) ?? '';
+    const keys = ['index.html', screen, ...memberShell.map((name) => `src/shell/${name}.tsx`)];
+    const files = keys.flatMap((key) => filesOf(key));
+    expect(
+      files.filter((file) => !page.includes(`"/${file}"`)),
+      screen,
+    ).toEqual([]);
+  }
+});
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Until the page has asked for it, nothing of the app runs. */
+async function holdApp(page: Page, until: Promise<unknown>) {
+  await page.route('**/assets/react-*.js', async (route) => {
+    await until;
+    await route.continue();
+  });
+}
+
+test('a member’s page reads what its screen shows before the app is there, and only once', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'Read Early' });
+  const offered = await aBookOnOffer(server, author, { title: 'Offered Early' });
+  const reader = await aMember(server);
+  await pick(server, reader, book);
+  // What the app has not taken from there.
+  await page.addInitScript(() => {
+    let early: { answers: object } | undefined;
+    Object.defineProperty(window, 'earlyReads', {
+      get: () => early,
+      set(value: typeof early) {
+        if (value) Object.assign(window, { untaken: value.answers });
+        early = value;
+      },
+    });
+  });
+
+  for (const [member, path, seen, reads] of [
+    [reader, '/library', offered.title, ['/api/users/me', '/api/books/library', '/api/users/me/record']],
+    [reader, '/books-im-reviewing', book.title, ['/api/books/im-reviewing', '/api/users/me/record']],
+    [reader, `/book_for_review/${book._id}`, book.title, ['/api/books/im-reviewing']],
+    [author, '/dashboard', book.title, ['/api/books/my', '/api/books/im-reviewing']],
+    [author, '/my-books', book.title, ['/api/books/my']],
+    [author, `/one_book/${book._id}`, book.title, [`/api/books/${book._id}`]],
+  ] as const) {
+    await enter(page, member);
+    const asked: string[] = [];
+    const note = (request: Request) => asked.push(pathOf(request));
+    page.on('request', note);
+    await holdApp(
+      page,
+      Promise.all(reads.map((read) => page.waitForRequest((request) => pathOf(request) === read))),
+    );
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'untaken')), path).toEqual({});
+    for (const read of reads)
+      expect(
+        asked.filter((each) => each === read),
+        `${path} ${read}`,
+      ).toHaveLength(1);
+    page.off('request', note);
+    await page.unrouteAll();
   }
 });
 

@@ -8,6 +8,7 @@ import { build } from 'vite';
 const folder = argv[2];
 if (!folder) throw new Error('Usage: node prerender.mjs <folder of the build>');
 
+const beforePaint = '<script src="/before-paint.js"></script>';
 const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 // Inside the repository, so that the packages it imports are found.
@@ -20,7 +21,7 @@ try {
   });
   // Screens listen for a login in another tab; here there are none.
   globalThis.addEventListener ??= () => undefined;
-  const { renderPages, siteFiles } = await import(pathToFileURL(join(ssr, 'entry.js')).href);
+  const { memberShells, renderPages, siteFiles } = await import(pathToFileURL(join(ssr, 'entry.js')).href);
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   copyFileSync(join(folder, 'index.html'), join(folder, 'app.html'));
   const styled = withStyles(shell);
@@ -28,6 +29,7 @@ try {
   for (const page of await renderPages()) {
     write(join(page.path, 'index.html'), filled(styled, page, guestScript));
   }
+  for (const { file, ...needs } of memberShells) write(file, memberShell(shell, needs));
   for (const [name, text] of Object.entries(siteFiles)) write(name, text);
   copyFileSync(join(import.meta.dirname, '../docs/check-seals.py'), join(folder, 'check-seals.py'));
 } finally {
@@ -59,24 +61,36 @@ function filled(shell, { head, root, code, isPicture }, guestScript) {
   return replaced(page, '<div id="root"></div>', `${root}\n    ${later}`);
 }
 
+/** public/before-paint.js uses it where somebody is logged in: a guest is sent to the login. */
+function memberShell(shell, { code, reads }) {
+  const first = preloads(shell, 'src/shell/MemberLayout.tsx', code, 'src/shell/MemberHeader.tsx');
+  const menu = preloads(shell + first, 'src/shell/UserMenu.tsx');
+  const files = first + menu.replaceAll('<link ', '<link fetchpriority="low" ');
+  const template = `<template id="member" data-reads="${reads.join(' ')}">${files}</template>`;
+  return replaced(shell, beforePaint, `${template}\n    ${beforePaint}`);
+}
+
 function scriptsOf(shell) {
   return (shell.match(scripts) ?? []).map((tag) => tag.trim()).join('');
 }
 
 /** Preloads what the first script would request only once it runs. */
-function preloads(shell, code) {
+function preloads(shell, ...code) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const files = new Set();
   const add = (key) => {
-    const { file, imports = [] } = manifest[key];
+    const { file, imports = [], css = [] } = manifest[key];
     if (files.has(file)) return;
-    files.add(file);
+    for (const each of [...css, file]) files.add(each);
     imports.forEach(add);
   };
-  add(code);
+  code.forEach(add);
   return [...files]
     .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      return `<link ${kind} crossorigin href="/${file}">`;
+    })
     .join('');
 }
 

@@ -36,6 +36,9 @@ export function pageFor(page: PageWithValue, value: string): string {
   return page.replace(/:\w+$/, () => encodeURIComponent(value));
 }
 
+/** The file of the built site for this page, whatever value stands in its address. */
+export const fileOfPage = (page: PagePath): string => `${page.replace(/\/(:\w+)?$/, '')}/index.html`;
+
 /** A placeholder for the site's origin in prerendered pages; the server puts its `PUBLIC_URL` there. */
 export const originPlaceholder = 'https://public-url.invalid';
 

@@ -12,6 +12,33 @@
   document.documentElement.classList.toggle('dark', dark);
 })();
 
+// The pages of a member's screens name what they need first (prerender.mjs): it is asked for before the app's code is
+// there to do so. src/api/early-reads.ts takes the answers.
+(function () {
+  var needs = document.getElementById('member');
+  var token = null;
+  try {
+    token = localStorage.getItem('gbr_token');
+  } catch {
+    // Storage may be blocked: then nobody is logged in yet.
+  }
+  if (!needs || token === null) return;
+  var answers = {};
+  function read(path) {
+    var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
+    answers[path] = fetch(path, { headers: headers });
+    answers[path].catch(function () {});
+  }
+  // With a query string a screen reads something else.
+  if (location.search === '') {
+    needs.dataset.reads.split(' ').forEach(function (path) {
+      read(path.replace(':bookId', location.pathname.split('/')[2]));
+    });
+  }
+  window.earlyReads = { token: token, answers: answers };
+  document.head.append(needs.content.cloneNode(true));
+})();
+
 // Prerendered HTML can be clicked before its script is loaded: src/early-clicks.ts repeats these clicks.
 (function () {
   var early = (window.earlyClicks = []);

@@ -13,6 +13,7 @@ const files = {
   'index.html': '<link rel="canonical" href="https://public-url.invalid/">landing',
   'app.html': 'shell',
   'privacy/index.html': 'privacy',
+  'book_for_review/index.html': 'a reader’s page',
   'robots.txt': 'Sitemap: https://public-url.invalid/sitemap.xml',
   'favicon.svg': '<svg/>',
   'offline-worker.js': 'worker',
@@ -46,6 +47,7 @@ test.each([
   ['/register', 'shell'],
   ['/reset-password/a-token', 'shell'],
   ['/one_book/0198', 'shell'],
+  ['/book_for_review/0198', 'a reader’s page'],
 ])('%s is a page: %s', async (url, text) => {
   const answer = await (await aSite()).inject(url);
   expect(answer.statusCode).toBe(200);
@@ -75,6 +77,7 @@ describe('unknown addresses', () => {
   test.each([
     '/nowhere',
     '/one_book',
+    '/book_for_review',
     '/login/more',
     '/a/b/c.html',
     '/index.html',

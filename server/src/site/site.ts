@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offlineWorker, pages } from '@gbr/domain/site.ts';
+import { fileOfPage, offlineWorker, pages } from '@gbr/domain/site.ts';
 import type { PagePath } from '@gbr/domain/site.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
@@ -53,7 +53,7 @@ export async function site(
       return sendBuiltPage(
         request,
         reply,
-        (await page(join(path, 'index.html'), await fillings[path]?.())) ?? (await shell()),
+        (await page(fileOfPage(path), await fillings[path]?.())) ?? (await shell()),
       );
     });
   }

@@ -20,9 +20,11 @@ import { dropReads, refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
 import { formerRows, isLoggedIn, storedMember, storeToken, whileLoggedIn } from './token.ts';
 
+export const mePath = '/api/users/me';
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => get<Me>('/api/users/me', signal),
+  queryFn: ({ signal }) => get<Me>(mePath, signal),
   enabled: isLoggedIn,
 });
 

@@ -28,9 +28,11 @@ export const bookQuery = (id: string) =>
     enabled: isLoggedIn,
   });
 
+export const myBooksPath = '/api/books/my';
+
 export const myBooksQuery = queryOptions({
   queryKey: ['my-books'],
-  queryFn: ({ signal }) => getAll<Book>('/api/books/my', signal),
+  queryFn: ({ signal }) => getAll<Book>(myBooksPath, signal),
   enabled: isLoggedIn,
 });
 
@@ -48,6 +50,9 @@ export interface LibraryFilters extends Record<Exclude<keyof LibraryFilterQuery,
 
 export const libraryPageSize = 24;
 
+export const libraryPath = (filters: LibraryFilters, limit = libraryPageSize, cursor = '') =>
+  withQuery('/api/books/library', { ...filters, limit, cursor });
+
 /** The previous page stays on the screen while the next one loads. */
 export const libraryQuery = (filters: LibraryFilters, page: number) =>
   queryOptions({
@@ -55,8 +60,7 @@ export const libraryQuery = (filters: LibraryFilters, page: number) =>
     queryFn: ({ client, signal }) => {
       const before = client.getQueryData<Page<LibraryBook>>(['library', filters, page - 1]);
       return readNumberedPage(
-        (limit, cursor) =>
-          getPage<LibraryBook>(withQuery('/api/books/library', { ...filters, limit, cursor }), signal),
+        (limit, cursor) => getPage<LibraryBook>(libraryPath(filters, limit, cursor), signal),
         { page, size: libraryPageSize, after: before?.nextCursor ?? '' },
       );
     },

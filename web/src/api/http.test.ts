@@ -39,6 +39,25 @@ test('a call carries the token, except a guest’s', async () => {
   expect(calls[1]?.headers.get('Idempotency-Key')).toBeNull();
 });
 
+test('what the page has read before the app is taken once, by the login it was read for', async () => {
+  answer = () => json(200, { from: 'the server' });
+  const [one, other] = [json(200, { from: 'the page' }), json(200, { from: 'the page' })];
+  const answers = { '/api/a': Promise.resolve(one), '/api/b': Promise.resolve(other) };
+  vi.stubGlobal('window', { earlyReads: { token: 'mine', answers } });
+  await send('PATCH', '/api/a', {});
+  expect(await get('/api/a')).toEqual({ from: 'the page' });
+  expect(await get('/api/a')).toEqual({ from: 'the server' });
+  storeToken('of another');
+  expect(await get('/api/b')).toEqual({ from: 'the server' });
+  expect(calls).toHaveLength(3);
+});
+
+test('what the page could not read before the app is a server that cannot be reached', async () => {
+  const answers = { '/api/a': Promise.reject(new TypeError('Failed to fetch')) };
+  vi.stubGlobal('window', { earlyReads: { token: 'mine', answers } });
+  await expect(get('/api/a')).rejects.toMatchObject({ status: 0, msg: commonMessages.serverNotReachable });
+});
+
 test('logging out carries the token, and forgets it although the server cannot be reached', () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   logOut();

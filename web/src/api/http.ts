@@ -1,5 +1,6 @@
 import { commonMessages } from '@gbr/domain/messages/common.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarlyRead } from './early-reads.ts';
 import { describe, keyFor, noteSending, settle, settleMismatch } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
@@ -105,13 +106,15 @@ async function call(
 
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      headers,
-      body: body instanceof FormData ? body : json ? JSON.stringify(body) : undefined,
-      signal,
-      keepalive,
-    });
+    const early = method === 'GET' ? takeEarlyRead(path, token) : undefined;
+    response = await (early ??
+      fetch(path, {
+        method,
+        headers,
+        body: body instanceof FormData ? body : json ? JSON.stringify(body) : undefined,
+        signal,
+        keepalive,
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, commonMessages.serverNotReachable);

@@ -52,7 +52,7 @@ export async function readNumberedPage<Row>(
   read: ReadRows<Row>,
   { page, size, after }: PageRequest & { size: number },
 ): Promise<Page<Row>> {
-  const cursor = after || (await cursorAfter((page - 1) * size, read));
+  const cursor = after || page === 1 ? after : await cursorAfter((page - 1) * size, read);
   if (cursor !== undefined) return read(size, cursor);
   // Past the end: no rows, but how many there are.
   return { ...(await read(1, '')), rows: [], nextCursor: undefined };

@@ -19,15 +19,19 @@ import { endReading } from './reading.ts';
 import { refresh } from './refresh.ts';
 import { isLoggedIn } from './token.ts';
 
+export const reviewingPath = '/api/books/im-reviewing';
+
 export const reviewingQuery = queryOptions({
   queryKey: ['reviewing'],
-  queryFn: ({ signal }) => getAll<ReviewingBook>('/api/books/im-reviewing', signal),
+  queryFn: ({ signal }) => getAll<ReviewingBook>(reviewingPath, signal),
   enabled: isLoggedIn,
 });
 
+export const recordPath = '/api/users/me/record';
+
 export const recordQuery = queryOptions({
   queryKey: ['record', 'me'],
-  queryFn: ({ signal }) => get<MemberRecord>('/api/users/me/record', signal),
+  queryFn: ({ signal }) => get<MemberRecord>(recordPath, signal),
   enabled: isLoggedIn,
 });
 

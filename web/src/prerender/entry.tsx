@@ -1,10 +1,11 @@
-import { offlineWorker } from '@gbr/domain/site.ts';
+import { fileOfPage, offlineWorker } from '@gbr/domain/site.ts';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { fullTitle, titleOf } from '../shell/page-title.ts';
 import { routes } from '../router.tsx';
 import { offlineWorkerText } from './offline-page.ts';
+import { memberPages } from './member-pages.ts';
 import { headOf } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
@@ -49,6 +50,13 @@ export async function renderPages(): Promise<RenderedPage[]> {
 /** Nothing in it can be typed into or pressed. */
 const stilled = (html: string) =>
   html.replaceAll(/<(input|select|textarea|button)(?=[ >])/g, '<$1 disabled=""');
+
+/** The shell with what their screens need first. */
+export const memberShells = memberPages.map(({ path, code, reads }) => ({
+  file: fileOfPage(path),
+  code,
+  reads,
+}));
 
 export const siteFiles = {
   'robots.txt': robotsTxt(),

@@ -1,9 +1,10 @@
 import '../styles/members.css';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { meQuery } from '../api/account.ts';
+import { dropEarlyReads } from '../api/early-reads.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMember } from '../api/use-member.ts';
 import { useToken } from '../api/use-token.ts';
@@ -22,6 +23,7 @@ export function MemberLayout() {
   const { pathname, search, hash } = useLocation();
   const isLoggedIn = useToken() !== null;
   const isAdmitted = useAdmitted(pathname);
+  useEffect(dropEarlyReads, []);
   if (!isAdmitted) return <RedirectToLogin next={pathname + search + hash} />;
 
   return (

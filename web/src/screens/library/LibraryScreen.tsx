@@ -1,17 +1,13 @@
 import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
-import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LibraryFilterBar } from './LibraryFilterBar.tsx';
 import { LibraryShelf } from './LibraryShelf.tsx';
-import { LoadingShelf } from './LoadingShelf.tsx';
 import { useLibraryAddress } from './library-address.ts';
 
 export function LibraryScreen() {
   const token = useToken();
-  const me = useQuery(meQuery);
   const { filters, page, change, clearAll, turnTo } = useLibraryAddress();
 
   if (!token) {
@@ -36,18 +32,13 @@ export function LibraryScreen() {
         lead="Pick a book, read it, and post what you honestly think of it. The reward is the same for every rating."
       />
       <LibraryFilterBar filters={filters} onChange={change} onClearAll={clearFilters} />
-      {me.isPending ? (
-        <LoadingShelf />
-      ) : (
-        <LibraryShelf
-          me={me.data}
-          filters={filters}
-          page={page}
-          onPage={turnTo}
-          onSort={(sort) => change({ sort })}
-          onClearAll={clearFilters}
-        />
-      )}
+      <LibraryShelf
+        filters={filters}
+        page={page}
+        onPage={turnTo}
+        onSort={(sort) => change({ sort })}
+        onClearAll={clearFilters}
+      />
     </>
   );
 }

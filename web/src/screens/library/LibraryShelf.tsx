@@ -3,12 +3,12 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { libraryMessages } from '@gbr/domain/messages/library.ts';
 import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { libraryPageSize, libraryQuery } from '../../api/books.ts';
 import type { LibraryFilters } from '../../api/books.ts';
+import { useMember } from '../../api/use-member.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -27,7 +27,6 @@ import type { Offer } from './offers.ts';
 import { busyClasses } from './busy-classes.ts';
 
 interface LibraryShelfProps {
-  me: Me | undefined;
   filters: LibraryFilters;
   page: number;
   onPage: (page: number) => void;
@@ -35,9 +34,9 @@ interface LibraryShelfProps {
   onClearAll: () => void;
 }
 
-export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: LibraryShelfProps) {
+export function LibraryShelf({ filters, page, onPage, onSort, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));
-  const firstReview = useFirstReview(me?._id);
+  const firstReview = useFirstReview(useMember());
   const [open, setOpen] = useState<Offer | undefined>();
   const [pickedId, setPickedId] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
