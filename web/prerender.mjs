@@ -63,9 +63,8 @@ function filled(shell, { head, root, code, isPicture }, guestScript) {
 
 /** public/before-paint.js uses it where somebody is logged in: a guest is sent to the login. */
 function memberShell(shell, { code, reads }) {
-  const first = preloads(shell, 'src/shell/MemberLayout.tsx', code, 'src/shell/MemberHeader.tsx');
-  const menu = preloads(shell + first, 'src/shell/UserMenu.tsx');
-  const files = first + menu.replaceAll('<link ', '<link fetchpriority="low" ');
+  const header = ['src/shell/MemberHeader.tsx', 'src/shell/UserMenu.tsx'];
+  const files = preloads(shell, 'src/shell/MemberLayout.tsx', code, ...header);
   const template = `<template id="member" data-reads="${reads.join(' ')}">${files}</template>`;
   return replaced(shell, beforePaint, `${template}\n    ${beforePaint}`);
 }
