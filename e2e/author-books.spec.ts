@@ -527,6 +527,11 @@ test('finished reviews are shown with masked names', async ({ page, server }) =>
   await expect(first.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible();
   const second = page.getByRole('article').filter({ hasText: 'B*' });
   await expect(second).toContainText('No review text.');
+  // Wider than its stars, the mark would show a 4 as a 5.
+  const stars = second.getByRole('img', { name: 'Rated 4 out of 5' });
+  const five = await stars.locator('> svg').boundingBox();
+  const filled = await stars.locator('> span').boundingBox();
+  expect(filled?.width).toBeCloseTo(0.8 * (five?.width ?? 0));
   await expect(second).toContainText('amazon.com');
   await expect(second).toContainText('(Review type: Kindle)');
   await expect(page.getByText('No active review campaigns')).toBeVisible();

@@ -20,7 +20,8 @@ export function Stars({ value, size = 'sm', className }: StarsProps) {
     <span
       role="img"
       aria-label={`Rated ${Number(value.toFixed(1))} out of 5`}
-      className={clsx('relative inline-flex', className)}
+      // A grid would stretch it without a width, and the filled part with it.
+      className={clsx('relative inline-flex shrink-0', sizes[size], className)}
     >
       <FiveStars className={clsx('text-line-strong/60', sizes[size])} />
       <span
