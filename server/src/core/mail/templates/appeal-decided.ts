@@ -1,5 +1,4 @@
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
-import { productName } from '@gbr/domain/product.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
 import { titleText } from './title-text.ts';
@@ -66,19 +65,24 @@ export function appealDecided({ kind, outcome, stood, isReplaced, reason, book }
   const late = isReplaced ? replacedResults : lateResults;
   const sentence = stood ? results[kind][outcome](title) : late[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
+  const isGone = book?.isGone ?? true;
   const pageOfBook = (page: typeof pages.oneBook | typeof pages.bookForReview) =>
-    linkThatOpens(pageFor(page, book?.id ?? ''), book?.isGone ?? true);
-  const links: Record<AppealKind, string> = {
-    ban: pages.dashboard,
-    book: pageOfBook(pages.oneBook),
-    review: pages.statement,
-    check: pageOfBook(pages.bookForReview),
+    linkThatOpens(pageFor(page, book?.id ?? ''), isGone);
+  const buttons: Record<AppealKind, { label: string; path: string }> = {
+    ban: { label: 'Open your dashboard', path: pages.dashboard },
+    book: { label: isGone ? 'View your books' : 'View your book', path: pageOfBook(pages.oneBook) },
+    review: { label: 'View your statement', path: pages.statement },
+    check: {
+      label: isGone ? 'View your reviews' : 'View your review',
+      path: pageOfBook(pages.bookForReview),
+    },
   };
+  const button = buttons[kind];
   return {
     kind: 'appeal-decided',
     subject: stood ? subjects[outcome] : 'Your appeal: the decision was no longer in force',
-    inbox: { text: `${sentence} ${why}`, link: links[kind], bookId: book?.id },
+    inbox: { text: `${sentence} ${why}`, link: button.path, bookId: book?.id },
     paragraphs: [sentence, why],
-    button: { label: `Open ${productName}`, path: links[kind] },
+    button,
   };
 }

@@ -189,10 +189,16 @@ test('about a deleted book, they lead to a page that opens for who gets them', (
     '/statement',
     { label: 'View your statement', path: '/statement' },
   ]);
-  const links = appealKinds.map(
-    (kind) => say(kind, 'overturned', { stood: false, isGone: true }).inbox?.link,
-  );
+  const answers = appealKinds.map((kind) => say(kind, 'overturned', { stood: false, isGone: true }));
+  const links = answers.map(({ inbox }) => inbox?.link);
   expect(links).toEqual(['/dashboard', '/my-books', '/statement', '/books-im-reviewing']);
+  expect(answers.map(({ button }) => button?.path)).toEqual(links);
+  expect(answers.map(({ button }) => button?.label)).toEqual([
+    'Open your dashboard',
+    'View your books',
+    'View your statement',
+    'View your reviews',
+  ]);
 });
 
 test('the author of a deleted book is told what came back, if anything did', () => {
@@ -257,6 +263,12 @@ test('the answer to an appeal says what becomes of each kind of decision, or tha
   });
   for (const sentence of sentences)
     expect(sentence).toMatch(/^Your appeal was answered: .+ Reason: Looked again\.$/);
+  expect(appealKinds.map((kind) => say(kind, 'upheld').button?.label)).toEqual([
+    'Open your dashboard',
+    'View your book',
+    'View your statement',
+    'View your review',
+  ]);
   expect(appealKinds.map((kind) => say(kind, 'upheld').inbox?.link)).toEqual([
     '/dashboard',
     '/one_book/b1',
