@@ -1,4 +1,6 @@
+import { bookPageUrl } from '@gbr/domain/amazon-url.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { addBook } from '../books/add-book.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -22,7 +24,7 @@ interface AddedBook {
 }
 
 export function addDemoBook(tx: Tx, { owner, plan, asin, about, stored }: AddedBook): Promise<Book> {
-  const page = `https://www.amazon.com/dp/${asin}`;
+  const page = bookPageUrl(`www.${marketplaceName(plan.store)}`, asin);
   return addBook(tx, owner, {
     draft: {
       title: plan.title,
