@@ -81,6 +81,15 @@ test('every screen keeps to its budget of code and styles', () => {
   }
 });
 
+test('the fonts that every page waits for are 50 kB at most', () => {
+  const preloaded = [...text('app.html').matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(preloaded).toHaveLength(2);
+  const bytes = preloaded.reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0);
+  expect(bytes / 1_000).toBeLessThan(50);
+});
+
 /** With header and menu. Six arrive at a time where there is no HTTP/2: a limit leaves room for two more. */
 const mostFiles: [screen: RegExp, files: number][] = [
   [/(landing|terms|privacy|not-found)\//, 9],
