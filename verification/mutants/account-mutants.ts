@@ -5,6 +5,7 @@ const deletion = 'server/src/core/members/delete-member.ts';
 const ban = 'server/src/moderation/users/change-ban.ts';
 const permissionTests = 'domain/src/permissions.test.ts';
 const answerAppeal = 'server/src/moderation/appeals/answer-appeal.ts';
+const lockedUser = 'server/src/moderation/users/moderated-user.ts';
 
 export const accountMutants: readonly Mutant[] = [
   {
@@ -196,6 +197,14 @@ export const accountMutants: readonly Mutant[] = [
     guard: 'a member is deleted only once',
     file: deletion,
     edits: [['  await lockMembers(db, userId);\n', '']],
+    // Staff who act on a member hold both rows already.
+    also: { file: lockedUser, edits: [['  await lockMembers(db, actorId, userId);\n', '']] },
     by: 'delete of a reader against finish',
+  },
+  {
+    guard: 'staff who act on one another take turns',
+    file: lockedUser,
+    edits: [['  await lockMembers(db, actorId, userId);\n', '']],
+    by: 'server/src/moderation/moderation.pg.test.ts',
   },
 ];
