@@ -98,13 +98,8 @@ export const answerMutants: readonly Mutant[] = [
   },
   {
     guard: 'words in the library are found however their accents are stored',
-    file: 'server/src/core/db/migrations/0030-composed-texts.ts',
-    edits: [
-      [
-        "composed(${book}.title || ' ' || ${book}.author || ' ' || ${book}.summary)",
-        "${book}.title || ' ' || ${book}.author || ' ' || ${book}.summary",
-      ],
-    ],
+    file: 'server/src/core/db/migrations/0031-words-apart.ts',
+    edits: [[`pg_catalog.normalize(words, 'NFC')`, 'words']],
     by: 'server/src/books/library.test.ts',
   },
   {
