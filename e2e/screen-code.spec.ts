@@ -65,7 +65,7 @@ const budgets: [screen: RegExp, kilobytes: number][] = [
   [/dashboard\//, 170],
   [/(integrity|appeal|contact-support|inbox|statement)\//, 166],
   [/read\//, 169],
-  [/moderator\//, 271],
+  [/moderator\//, 272],
   // Of each screen, 0.4 kB keep it whole in a browser that translates it: see web/src/translated-page.ts.
   [/./, 221],
 ];
