@@ -6,7 +6,7 @@ interface Edited {
 
 export interface Mutant extends Edited {
   guard: string;
-  /** What else must be removed so that the server still starts. */
+  /** What else must be removed: where the guard stands a second time, or so that the server still starts. */
   also?: Edited;
   /** Who must notice: `model`, the name of a race, or a file of tests. */
   by: string;

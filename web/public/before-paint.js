@@ -12,33 +12,6 @@
   document.documentElement.classList.toggle('dark', dark);
 })();
 
-// The pages of a member's screens name what they need first (prerender.mjs): it is asked for before the app's code is
-// there to do so. src/api/early-reads.ts takes the answers.
-(function () {
-  var needs = document.getElementById('member');
-  var token = null;
-  try {
-    token = localStorage.getItem('gbr_token');
-  } catch {
-    // Storage may be blocked: then nobody is logged in yet.
-  }
-  if (!needs || token === null) return;
-  var answers = {};
-  function read(path) {
-    var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
-    answers[path] = fetch(path, { headers: headers });
-    answers[path].catch(function () {});
-  }
-  // With a query string a screen reads something else.
-  if (location.search === '') {
-    needs.dataset.reads.split(' ').forEach(function (path) {
-      read(path.replace(':bookId', location.pathname.split('/')[2]));
-    });
-  }
-  window.earlyReads = { token: token, answers: answers };
-  document.head.append(needs.content.cloneNode(true));
-})();
-
 // Prerendered HTML can be clicked before its script is loaded: src/early-clicks.ts repeats these clicks.
 (function () {
   var early = (window.earlyClicks = []);
@@ -59,24 +32,48 @@ document.addEventListener('DOMContentLoaded', function () {
   document.body.prepend(notice);
 });
 
-// Such a page is painted before its scripts are fetched; they wait in templates. A guest who reads needs only
-// src/guest-page.ts; members and pages with a form need the app. A hidden page paints nothing.
-document.addEventListener('DOMContentLoaded', function () {
-  var guest = document.getElementById('guest');
-  var app = document.getElementById('app');
-  var member = false;
+(function () {
+  var token = null;
   try {
-    member = localStorage.getItem('gbr_token') !== null;
+    token = localStorage.getItem('gbr_token');
   } catch {
     // Storage may be blocked: then a login lasts as long as its page.
   }
-  var scripts = (!member && guest) || app;
-  function begin() {
-    if (scripts) document.head.append(scripts.content.cloneNode(true));
-    scripts = null;
+
+  // The pages of a member's screens name what they need first (prerender.mjs): it is asked for before the app's code is
+  // there to do so. src/api/early-reads.ts takes the answers.
+  function askEarly(needs) {
+    var answers = {};
+    function read(path) {
+      var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
+      answers[path] = fetch(path, { headers: headers });
+      answers[path].catch(function () {});
+    }
+    // With a query string a screen reads something else.
+    if (location.search === '') {
+      needs.dataset.reads.split(' ').forEach(function (path) {
+        read(path.replace(':bookId', location.pathname.split('/')[2]));
+      });
+    }
+    window.earlyReads = { token: token, answers: answers };
+    document.head.append(needs.content.cloneNode(true));
   }
-  requestAnimationFrame(function () {
-    setTimeout(begin);
+  var needs = document.getElementById('member');
+  if (needs && token !== null) askEarly(needs);
+
+  // A prerendered page is painted before its scripts are fetched; they wait in templates. A guest who reads needs only
+  // src/guest-page.ts; members and pages with a form need the app. A hidden page paints nothing.
+  document.addEventListener('DOMContentLoaded', function () {
+    var guest = document.getElementById('guest');
+    var app = document.getElementById('app');
+    var scripts = (token === null && guest) || app;
+    function begin() {
+      if (scripts) document.head.append(scripts.content.cloneNode(true));
+      scripts = null;
+    }
+    requestAnimationFrame(function () {
+      setTimeout(begin);
+    });
+    setTimeout(begin, 1000);
   });
-  setTimeout(begin, 1000);
-});
+})();

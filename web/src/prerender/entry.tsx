@@ -2,6 +2,7 @@ import { fileOfPage, offlineWorker } from '@gbr/domain/site.ts';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import { mePath } from '../api/account.ts';
 import { fullTitle, titleOf } from '../shell/page-title.ts';
 import { routes } from '../router.tsx';
 import { offlineWorkerText } from './offline-page.ts';
@@ -52,10 +53,10 @@ const stilled = (html: string) =>
   html.replaceAll(/<(input|select|textarea|button)(?=[ >])/g, '<$1 disabled=""');
 
 /** The shell with what their screens need first. */
-export const memberShells = memberPages.map(({ path, code, reads }) => ({
+export const memberShells = memberPages.map(({ path, code, reads = [] }) => ({
   file: fileOfPage(path),
   code,
-  reads,
+  reads: [mePath, ...reads],
 }));
 
 export const siteFiles = {
