@@ -2,6 +2,7 @@ import { ownPasswordProblem, passkeyNameProblem } from '@gbr/domain/forms/second
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { secondFactorMessages } from '@gbr/domain/messages/second-factor.ts';
 import { AccountName } from '../AccountName.tsx';
+import { refresh } from '../../../api/refresh.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -31,7 +32,10 @@ export function AddPasskeyDialog({ email, onCodes, onClose }: AddPasskeyDialogPr
     },
     onSent: onClose,
     onFailed: (error) => {
-      if (isPasskeyHere(error)) form.setProblem({ msg: secondFactorMessages.passkeyHere });
+      if (!isPasskeyHere(error)) return;
+      form.setProblem({ msg: secondFactorMessages.passkeyHere });
+      // The list behind the dialog may not show it yet.
+      refresh('second-factor');
     },
   });
 
