@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as callServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { decodableUrl } from './core/http/malformed-requests.ts';
@@ -58,6 +59,29 @@ test.each([
   [undefined, '/'],
 ])('the address %s is read as %s', (url, read) => {
   expect(decodableUrl({ url })).toBe(read);
+});
+
+test.each([
+  ['what is not HTTP', 'HELLO\r\n\r\n', 400],
+  ['a request without a host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  [
+    'an unknown expectation',
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a reply\r\nConnection: close\r\n\r\n',
+    417,
+  ],
+])('%s gets the usual error, with the headers of every answer', async (_, sent, status) => {
+  const app = await createApp(world.deps);
+  onTestFinished(() => app.close());
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').end(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(JSON.parse(body)).toEqual({ msg: commonMessages.invalidInput });
+  const names = head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());
+  const { headers } = await app.inject('/healthz');
+  const every = Object.keys(headers).filter((name) => /policy|^x-(?!ratelimit)|reporting/.test(name));
+  expect(every.length).toBeGreaterThan(10);
+  expect(names).toEqual(expect.arrayContaining(every));
 });
 
 test('the API document names the calls, and no page', async () => {

@@ -30,9 +30,9 @@ import { readJsonBodies } from './core/http/json-bodies.ts';
 import { logRequests } from './core/http/log-requests.ts';
 import { refuseStrayBodies } from './core/http/stray-bodies.ts';
 import type { App } from './core/http/app-type.ts';
-import { secureAnswers } from './core/http/security-headers.ts';
+import { secureAnswers, securityHeaders } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
-import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
+import { answerMalformedRequest, decodableUrl, refuseOddHeads } from './core/http/malformed-requests.ts';
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
 import { uploadPace } from './core/uploads/upload-pace.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -58,12 +58,18 @@ const bodyLimitBytes = 256 * 1024;
 const headersTimeoutMs = 20_000;
 
 export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App> {
+  const headers = securityHeaders(deps.config);
+  const answerMalformed = answerMalformedRequest(headers);
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: longestUploadMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+    },
     connectionTimeout: 0,
     // An id that is too long gets the route's own 404, not the router's.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
@@ -72,14 +78,14 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
     forceCloseConnections: 'idle',
     // A call on a connection that was accepted before the stop is under way.
     return503OnClosing: false,
-    clientErrorHandler: answerMalformedRequest,
+    clientErrorHandler: answerMalformed,
   }).withTypeProvider<ZodTypeProvider>();
   installZodMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeWithLastAnswers(app);
   beginInTurn(app);
-  limitBodyTime(app);
+  limitBodyTime(app, answerMalformed);
   readJsonBodies(app);
   readIdsInOneCase(app);
   refuseStrayBodies(app);
@@ -87,8 +93,9 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
   logRequests(app);
   warnOfUntrustedProxies(app);
 
-  secureAnswers(app, deps.config);
+  secureAnswers(app, headers);
   await limitCalls(app, deps);
+  refuseOddHeads(app);
   await app.register(multipart);
   app.addHook('onRequest', (request, _reply, done) => {
     if (isQuickCall(request)) uploadPace.noteOtherRequest();

@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
+import { HttpError } from '../http-error.ts';
 
 /** An address with invalid escapes, or without a path, becomes one that no route has, and so a 404 like any other. */
 export function decodableUrl(request: Pick<IncomingMessage, 'url'>): string {
@@ -41,19 +44,40 @@ const answers: Record<string, { status: number; msg: string }> = {
 };
 const notHttp = { status: 400, msg: commonMessages.invalidInput };
 
+export type AnswerMalformed = (error: NodeJS.ErrnoException, socket: Socket) => void;
+
 /** The usual error format for what is not HTTP, or came too slowly: there is no request yet to answer. */
-export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, msg } = answers[error.code ?? ''] ?? notHttp;
-  const body = JSON.stringify({ msg } satisfies Failure);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy(error);
+export const answerMalformedRequest =
+  (headers: Record<string, string>): AnswerMalformed =>
+  (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, msg } = answers[error.code ?? ''] ?? notHttp;
+    const body = JSON.stringify({ msg } satisfies Failure);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'Cache-Control: no-store',
+      'Connection: close',
+    ];
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroy(error);
+  };
+
+// What Node would refuse by itself, without our format and headers: no `Host`, which it is told not to ask for, and an
+// unknown `Expect`.
+export function refuseOddHeads(app: FastifyInstance): void {
+  const expecting = new WeakSet<IncomingMessage>();
+  app.server.on('checkExpectation', (request, response) => {
+    expecting.add(request);
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
+      done(new HttpError(badInput(commonMessages.invalidInput)));
+    } else if (expecting.has(raw)) {
+      done(new HttpError({ status: 417, msg: commonMessages.invalidInput }));
+    } else done();
+  });
 }

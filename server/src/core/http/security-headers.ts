@@ -13,13 +13,14 @@ export const cspReportPath = '/api/csp-reports';
 const reportGroup = 'csp';
 const reportingEndpoints = `${reportGroup}="${cspReportPath}"`;
 
-/** On every answer. Worked out once, since they are always the same. */
-export function secureAnswers(app: App, config: Pick<Deps['config'], 'publicUrl'>): void {
-  const headers = {
-    ...helmetHeaders(contentSecurity(config)),
-    'permissions-policy': permissionsPolicy,
-    'reporting-endpoints': reportingEndpoints,
-  };
+/** Of every answer. Worked out once, since they are always the same. */
+export const securityHeaders = (config: Pick<Deps['config'], 'publicUrl'>): Record<string, string> => ({
+  ...helmetHeaders(contentSecurity(config)),
+  'permissions-policy': permissionsPolicy,
+  'reporting-endpoints': reportingEndpoints,
+});
+
+export function secureAnswers(app: App, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
