@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { Waiting } from '@gbr/domain/waiting.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { aCampaign, aMember, anApprovedBook, aPick } from '@gbr/verification/support/factories.ts';
+import { statementsOf } from '@gbr/verification/support/statements-of.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -66,6 +68,29 @@ test('only the first pick of a slot ends its wait', async () => {
     .where('book_id', '=', book.id)
     .executeTakeFirstOrThrow();
   expect(Number(picked) - Number(start)).toBeLessThan(hours(1));
+});
+
+test('counts nothing for a language that no book can be in', async () => {
+  const reader = await aMember(world);
+  const asked = await statementsOf(() => world.as(reader).get('/api/books/waiting?language=Klingon'));
+  expect(asked).toContain('caller');
+  expect(asked.filter((statement) => statement.includes('first_picked_at'))).toEqual([]);
+  expect(await waiting('language=Klingon')).toEqual({ sample: 0, medianHours: null, p90Hours: null });
+});
+
+test('of many waits, the few in one language are remembered, too', async () => {
+  await aWait('kindle', 'Polish', 1);
+  const before = await waiting('language=Polish');
+  await sql`
+    insert into campaigns select many.* from (
+      select * from campaigns where language = 'English' and first_picked_at is not null
+      order by started_at desc limit 1
+    ) one, generate_series(1, 1000) copy,
+    jsonb_populate_record(null::campaigns, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'copy', copy)) many
+  `.execute(world.deps.db);
+  expect(await waiting('language=Polish')).toEqual(before);
+  await aWait('kindle', 'Polish', 1);
+  expect(await waiting('language=Polish')).toEqual(before);
 });
 
 test('an unknown option is 400, and a guest is turned away', async () => {
