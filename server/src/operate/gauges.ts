@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hour } from '@gbr/domain/units.ts';
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Deps } from '../core/deps.ts';
@@ -7,6 +8,8 @@ import { lastLedgerCheck } from './check-ledger.ts';
 const ownConnections = 'gbr_database_connections';
 /** How old a count from the database may be, however often it is asked for. */
 const rememberedMs = 15_000;
+/** After that the hourly check was made by another server, if at all: the finding may have been repaired. */
+const findingMs = 2 * hour;
 
 export function gaugesOf(deps: Deps, registry: Registry): void {
   const registers = [registry];
@@ -27,7 +30,7 @@ export function gaugesOf(deps: Deps, registry: Registry): void {
   );
   gauge('gbr_ledger_broken_rules', 'Ledger rules that did not hold at the last check.', [], (set) => {
     const check = lastLedgerCheck(deps);
-    if (check) set({}, check.broken);
+    if (check && deps.now().getTime() - check.at.getTime() < findingMs) set({}, check.broken);
   });
   gauge('gbr_ledger_checked_timestamp_seconds', 'When this process last checked the ledger.', [], (set) => {
     const check = lastLedgerCheck(deps);

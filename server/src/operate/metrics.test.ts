@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hours } from '@gbr/verification/support/clock.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -27,12 +28,14 @@ test('shows how long each route took, and what waits', async () => {
   expect(body).toContain('gbr_mails{status="failed"} 0');
 });
 
-test('shows a broken ledger once it was checked', async () => {
+test('shows a broken ledger once it was checked, for two hours', async () => {
   await checkLedger(world.deps);
   expect((await ask()).body).toContain('gbr_ledger_broken_rules 0');
   await sql`update users set credits = credits + 1`.execute(world.deps.db);
   await checkLedger(world.deps);
-  expect((await ask()).body).toMatch(/gbr_ledger_broken_rules [1-9]/);
+  expect((await ask()).body).toMatch(/^gbr_ledger_broken_rules [1-9]/m);
+  world.clock.advance(hours(2));
+  expect((await ask()).body).toContain('gbr_ledger_broken_rules 0');
 });
 
 test.each([
