@@ -3,6 +3,7 @@ import { appealKinds, appealOutcomes } from '../appeals.ts';
 import { maxAppeal, maxReason, minAppeal } from '../limits.ts';
 import { appealMessages } from '../messages/appeal.ts';
 import { moderatorAppealMessages } from '../messages/moderator-appeal.ts';
+import { validationMessages } from '../messages/validation.ts';
 import {
   blankAsMissing,
   formText,
@@ -103,6 +104,9 @@ export const appealsQuery = z.object({
   ...unsortedPageQuery,
   outcome: queryChoice(['open', ...appealOutcomes], moderatorAppealMessages.outcome).describe(
     '`open`: those without an answer.',
+  ),
+  answerable: queryChoice(['true', 'false'], validationMessages.trueOrFalse).describe(
+    '`true`: open ones that the caller may answer; `false`: open ones that somebody else has to answer.',
   ),
 });
 

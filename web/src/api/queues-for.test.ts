@@ -7,32 +7,29 @@ const moderator = { id: own._id, role: 'moderator' } as const;
 const admin = { id: own._id, role: 'admin' } as const;
 const all = <Row>(...rows: Row[]) => ({ rows, total: rows.length });
 
-const empty: Waiting = { books: all(), appeals: all(), reviews: all() };
+const empty: Waiting = { books: all(), reviews: all() };
 const forOthers: Waiting = {
   books: all({ owner: own }),
-  appeals: all({ refusal: 'Someone who was not involved has to answer this appeal.' }),
   reviews: all({ author: own, reader: others }, { author: others, reader: own }),
 };
 
 test('what only others may decide does not wait for a moderator', () => {
-  const none = { pending: 0, appeals: 0, reviews: 0 };
+  const none = { pending: 0, reviews: 0 };
   expect(queuesFor(moderator, empty)).toEqual(none);
   expect(queuesFor(moderator, forOthers)).toEqual(none);
   expect(queuesFor(admin, forOthers)).toEqual({ ...none, pending: 1 });
 });
 
 test('what they may decide is counted, and what was not read with it', () => {
-  const { books, appeals, reviews } = forOthers;
+  const { books, reviews } = forOthers;
   const mixed: Waiting = {
     books: all(...books.rows, { owner: others }),
-    appeals: all(...appeals.rows, { refusal: null }),
     reviews: all(...reviews.rows, { author: others, reader: others }),
   };
-  const every = { pending: 1, appeals: 1, reviews: 1 };
+  const every = { pending: 1, reviews: 1 };
   expect(queuesFor(moderator, mixed)).toEqual(every);
   const more: Waiting = {
     books: { ...books, total: 2 },
-    appeals: { ...appeals, total: 2 },
     reviews: { ...reviews, total: 3 },
   };
   expect(queuesFor(moderator, more)).toEqual(every);

@@ -9,15 +9,13 @@ interface FirstRows<Row> {
 
 export interface Waiting {
   books: FirstRows<{ owner: { _id: string } }>;
-  appeals: FirstRows<{ refusal: string | null }>;
   reviews: FirstRows<{ author: { _id: string }; reader: { _id: string } }>;
 }
 
 /** How much waits that is not this moderator's own, or theirs to leave to others. */
-export function queuesFor(actor: Actor, { books, appeals, reviews }: Waiting): ModeratorQueues {
+export function queuesFor(actor: Actor, { books, reviews }: Waiting): Omit<ModeratorQueues, 'appeals'> {
   return {
     pending: countWaiting(books, ({ owner }) => !canModerateBook(actor, { ownerId: owner._id })),
-    appeals: countWaiting(appeals, ({ refusal }) => refusal === null),
     reviews: countWaiting(
       reviews,
       ({ author, reader }) => !canCheckReview(actor, { ownerId: author._id, readerId: reader._id }),

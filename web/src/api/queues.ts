@@ -17,10 +17,10 @@ export const queuesQuery = queryOptions({
     const [me, books, appeals, reviews] = await Promise.all([
       queryClient.ensureQueryData(meQuery),
       getPage<Book>('/api/books/pending?limit=10', signal),
-      getPage<Appeal>('/api/appeals?outcome=open&limit=10', signal),
+      getPage<Appeal>('/api/appeals?outcome=open&answerable=true&limit=1', signal),
       getPage<CheckedReview>('/api/reviews?overdue=true&limit=10', signal),
     ]);
-    return queuesFor(asActor(me), { books, appeals, reviews });
+    return { ...queuesFor(asActor(me), { books, reviews }), appeals: appeals.total };
   },
   enabled: isLoggedIn,
 });

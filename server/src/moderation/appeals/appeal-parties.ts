@@ -9,7 +9,7 @@ interface Involved {
 }
 
 export function appealParties(
-  { kind, member_id: memberId, decided_by: decidedBy }: AppealRow,
+  { kind, member_id: memberId, decided_by: decidedBy }: Pick<AppealRow, 'kind' | 'member_id' | 'decided_by'>,
   { memberRole, authorId }: Involved,
 ): AppealParties {
   return { memberId, decidedBy, authorId, bansAdmin: kind === 'ban' && memberRole === 'admin' };

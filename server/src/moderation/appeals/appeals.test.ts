@@ -694,10 +694,16 @@ describe('an answer', () => {
     await remove(book, review._id);
     const { body } = await appealOf(staff, { kind: 'review', about: review._id });
     const involved = [one, staff, author];
-    const refusalFor = async (who: { id: string }) =>
-      (await world.as(who).get<Appeal[]>('/api/appeals?outcome=open')).body.find(
+    const findFor = async (who: { id: string }, query: string) =>
+      (await world.as(who).get<Appeal[]>(`/api/appeals?${query}`)).body.find(
         ({ _id }) => _id === body.appeal._id,
-      )?.refusal;
+      );
+    const refusalFor = async (who: { id: string }) => {
+      const refusal = (await findFor(who, 'outcome=open'))?.refusal;
+      const [mine, others] = [await findFor(who, 'answerable=true'), await findFor(who, 'answerable=false')];
+      expect([mine !== undefined, others !== undefined]).toEqual([refusal === null, refusal !== null]);
+      return refusal;
+    };
     expect(await refusalFor(two)).toBeNull();
     for (const who of involved) {
       expect(await refusalFor(who)).toBe(moderatorAppealMessages.involved);

@@ -20,12 +20,16 @@ interface Query {
   limit?: number;
   cursor?: string;
   outcome?: 'open' | AppealOutcome;
+  answerable?: 'true' | 'false';
 }
 
-interface Row extends AppealRow {
-  decided_at: Date;
+type PartiesRow = Pick<AppealRow, 'id' | 'kind' | 'member_id' | 'decided_by' | 'outcome'> & {
   author_id: string | null;
   member_role: Role;
+};
+
+interface Row extends AppealRow, PartiesRow {
+  decided_at: Date;
   member_name: string | null;
   member_email: string | null;
   decider_name: string | null;
@@ -40,6 +44,8 @@ interface Row extends AppealRow {
 }
 
 const from = sql`appeals a`;
+const parties = sql`join users member on member.id = a.member_id
+  left join assignments r on a.kind in ('review', 'check') and r.id = a.about_id`;
 
 /** What is stored now may be of a later decision about the same, or gone with this one. */
 const saidThen = sql`(
@@ -53,13 +59,15 @@ const saidThen = sql`(
 export async function listAppeals(
   reader: StaffReader,
   actor: Actor,
-  { outcome, ...query }: Query,
+  { outcome, answerable, ...query }: Query,
 ): Promise<Page<Appeal>> {
   const { db } = reader;
   const limit = pageLimit(query.limit);
   const isQueue = outcome === 'open';
-  const filters =
-    outcome === undefined ? [] : [isQueue ? sql`a.outcome is null` : sql`a.outcome = ${outcome}`];
+  const filters = [
+    ...(outcome === undefined ? [] : [isQueue ? sql`a.outcome is null` : sql`a.outcome = ${outcome}`]),
+    ...(answerable === undefined ? [] : [await isAnswerable(reader, actor, answerable === 'true')]),
+  ];
   const after = readIdCursor(query.cursor);
   const past = isQueue ? sql`a.id > ${after}::uuid` : sql`a.id < ${after}::uuid`;
   const here = after === undefined ? filters : [...filters, past];
@@ -84,18 +92,34 @@ export async function readAppeal(
   return view;
 }
 
+/** SQL: by the rule itself, of which there is no second version in SQL. */
+async function isAnswerable(reader: StaffReader, actor: Actor, wanted: boolean) {
+  const { rows } = await sql<PartiesRow>`
+    select a.id, a.kind, a.member_id, a.decided_by, a.outcome, r.owner_id as author_id,
+      member.role as member_role
+    from appeals a ${parties} where a.outcome is null
+  `.execute(reader.db);
+  const refusalOf = await refusalsFor(reader, actor, rows);
+  const chosen = rows.filter((row) => (refusalOf(row) === null) === wanted);
+  return sql`a.id = any(${chosen.map(({ id }) => id)}::uuid[])`;
+}
+
 async function viewFor(reader: StaffReader, actor: Actor, rows: readonly Row[]): Promise<Appeal[]> {
-  const isAsked = (row: Row) => row.outcome === null && isInvolved(actor, partiesOf(row));
-  const staff = rows.some(isAsked) ? await availableStaff(reader) : [];
-  const refusalOf = (row: Row) => {
-    if (row.outcome !== null) return null;
-    const parties = partiesOf(row);
-    return canAnswerAppeal(actor, parties, hasOthers(staff, parties))?.msg ?? null;
-  };
+  const refusalOf = await refusalsFor(reader, actor, rows);
   return rows.map((row) => appealView(row, refusalOf(row)));
 }
 
-const partiesOf = (row: Row): AppealParties =>
+async function refusalsFor(reader: StaffReader, actor: Actor, rows: readonly PartiesRow[]) {
+  const isAsked = (row: PartiesRow) => row.outcome === null && isInvolved(actor, partiesOf(row));
+  const staff = rows.some(isAsked) ? await availableStaff(reader) : [];
+  return (row: PartiesRow): string | null => {
+    if (row.outcome !== null) return null;
+    const of = partiesOf(row);
+    return canAnswerAppeal(actor, of, hasOthers(staff, of))?.msg ?? null;
+  };
+}
+
+const partiesOf = (row: PartiesRow): AppealParties =>
   appealParties(row, { memberRole: row.member_role, authorId: row.author_id });
 
 async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<Row[]> {
@@ -107,10 +131,9 @@ async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<ty
       b.id as book_id, b.title, r.review_text, r.review_url,
       coalesce(${saidThen}, case a.kind when 'ban' then member.ban_reason when 'book' then b.rejection_reason
         when 'check' then r.check_note end) as said
-    from (${chosen}) a join decisions d on d.id = a.decision_id join users member on member.id = a.member_id
+    from (${chosen}) a ${parties} join decisions d on d.id = a.decision_id
     left join users decider on decider.id = a.decided_by
     left join users answerer on answerer.id = a.answered_by
-    left join assignments r on a.kind in ('review', 'check') and r.id = a.about_id
     left join books b on b.id = case a.kind when 'book' then a.about_id else r.book_id end
     order by ${order}
   `.execute(db);

@@ -1,11 +1,14 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { moderatorMessages } from '@gbr/domain/messages/moderator.ts';
 import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
+import type { ModeratorQueues } from '@gbr/domain/next-step.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import { isOneOf } from '@gbr/domain/choices.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { appealsQuery } from '../../../api/appeals.ts';
+import { queuesQuery } from '../../../api/queues.ts';
 import { Chips } from '../../../ui/Chips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -30,6 +33,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(appealsQuery(outcome));
   const appeals: Appeal[] = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const first = list.data?.pages[0];
+  const queues = useQuery({ ...queuesQuery, enabled: outcome === 'open' });
 
   return (
     <section aria-labelledby="appeals-heading" aria-busy={list.isPlaceholderData || undefined}>
@@ -37,10 +41,10 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
         Appeals
       </h2>
       <p role="status" className="mb-4 min-h-[1lh] text-soft">
-        {first && (
+        {first && !queues.isLoading && (
           <>
             {totalText(first)} {first.total === 1 ? 'appeal' : 'appeals'}
-            {outcome === 'open' && ' to answer'}.
+            {outcome === 'open' && ` to answer${byOthers(first.total, queues.data)}`}.
           </>
         )}
       </p>
@@ -78,4 +82,10 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
       <MoreBelow list={list} />
     </section>
   );
+}
+
+function byOthers(total: number, queues: ModeratorQueues | undefined): string {
+  const count = queues ? total - queues.appeals : 0;
+  if (count <= 0) return '';
+  return count === total ? ', by someone else' : `, ${amountText(count)} of them by someone else`;
 }
