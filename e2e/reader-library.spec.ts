@@ -1,3 +1,4 @@
+import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
@@ -108,6 +109,24 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
   await expect(page.getByText('No books match right now.')).toBeVisible();
   // The card that opened it is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a reader with too many open reviews finds the way to them', async ({ page, server, allowConsole }) => {
+  allowConsole(/409/);
+  await aBookOnOffer(server, await anAuthor(server), { title: 'One Too Many' });
+  const msg = pickMessages.tooManyOpen(10);
+  await page.route('**/api/books/*/pick', (route) => route.fulfill({ status: 409, json: { msg } }));
+  await enter(page, await aMember(server));
+  await page.goto('/library?q=one+too+many');
+  await page.getByRole('button', { name: 'One Too Many' }).click();
+  await page.getByRole('button', { name: 'PICK BOOK' }).click();
+  const refusal = page.getByRole('dialog').getByRole('alert');
+  await expect(refusal.getByText(msg, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await refusal.getByRole('link', { name: 'Your open reviews' }).click();
+  await expect(page).toHaveURL('/books-im-reviewing');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a pick that is answered after its dialog was closed closes no other one', async ({

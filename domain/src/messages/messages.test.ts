@@ -4,7 +4,7 @@ import { day } from '../units.ts';
 import { bookMessages } from './book.ts';
 import { moderatorMessages } from './moderator.ts';
 import { moderatorUserMessages } from './moderator-user.ts';
-import { pickMessages } from './pick.ts';
+import { asksToFinish, pickMessages } from './pick.ts';
 import { readerMessages } from './reader.ts';
 import { recordMessages } from './record.ts';
 import { slotMessages } from './slot.ts';
@@ -46,4 +46,9 @@ test('a sentence that writes a limit out says what the limit is', () => {
   expect(recordMessages.poor).toContain('Fewer than half');
   expect(pickMessages.poorRecord).toContain('Fewer than half');
   expect(lowestKept).toBe(1 / 2);
+});
+
+test('which refusals of a pick ask to finish a review first', () => {
+  const refused = [pickMessages.tooManyOpen(10), pickMessages.poorRecord, pickMessages.tooManyPicks];
+  expect(refused.map((msg) => asksToFinish(msg))).toEqual([true, true, false]);
 });

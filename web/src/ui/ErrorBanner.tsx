@@ -8,10 +8,12 @@ import { useFocusKept } from './use-focus-kept.ts';
 interface ErrorBannerProps {
   children: ReactNode;
   onRetry?: () => void;
+  /** A way on. */
+  action?: ReactNode;
   className?: string;
 }
 
-export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {
+export function ErrorBanner({ children, onRetry, action, className }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useFocusKept(banner);
 
@@ -31,6 +33,7 @@ export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) 
           Try again
         </Button>
       )}
+      {action && <div className="max-sm:basis-full max-sm:pl-8">{action}</div>}
     </div>
   );
 }

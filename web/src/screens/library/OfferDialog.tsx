@@ -1,7 +1,7 @@
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { libraryMessages } from '@gbr/domain/messages/library.ts';
-import { pickMessages } from '@gbr/domain/messages/pick.ts';
+import { asksToFinish, pickMessages } from '@gbr/domain/messages/pick.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -14,9 +14,11 @@ import { BookCover } from '../../parts/book/BookCover.tsx';
 import { BookLinkButton } from '../../parts/book/BookLinkButton.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { Reward } from '../../parts/book/Reward.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { OfferDetails } from './OfferDetails.tsx';
@@ -84,7 +86,20 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
         </>
       }
     >
-      {failure && <ErrorBanner className="mb-5">{failure}</ErrorBanner>}
+      {failure && (
+        <ErrorBanner
+          className="mb-5"
+          action={
+            asksToFinish(failure) && (
+              <LinkButton to={paths.reviewing()} variant="secondary" size="sm">
+                Your open reviews
+              </LinkButton>
+            )
+          }
+        >
+          {failure}
+        </ErrorBanner>
+      )}
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[15rem]:grid-cols-1 gap-x-5 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
         <BookCover
           title={book.title}
