@@ -179,6 +179,14 @@ test('on a phone the request for the link of a book with a long word in its titl
   await page.getByRole('tab', { name: 'Finished' }).click();
   await expect(page.getByText('We could not find your review')).toBeVisible();
   await expectFitsPhone(page);
+
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next.getByRole('link', { name: 'Send its link' })).toBeVisible();
+  const appeal = { kind: 'check', about: review?._id, text: 'It has been there for days.' };
+  await call(server, reader, 'POST', '/api/appeals', appeal);
+  await page.goto('/dashboard');
+  await expect(next.getByRole('link', { name: 'Add your book' })).toBeVisible();
 });
 
 test('a missing review asks its reader for the link, and the author sees what was found', async ({

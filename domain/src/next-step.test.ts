@@ -32,6 +32,7 @@ const reading = (hours: number) =>
     pickedAt: hoursAgo(hours),
     check: 'unchecked',
     hasSentLink: false,
+    isAppealed: false,
   }) as const;
 const finished = { ...reading(200), status: 'finished' } as const;
 
@@ -81,9 +82,10 @@ test('a deadline of tomorrow comes before everything, a later one after what an 
   expect(kindOf({ reviews: [reading(121)] })).toBe('begin');
 });
 
-test('a missing review asks for its link until it was sent', () => {
+test('a missing review asks for its link until it was sent, unless that it is missing is appealed', () => {
   expect(kindOf({ reviews: [{ ...finished, check: 'missing' }] })).toBe('send-link');
   expect(kindOf({ reviews: [{ ...finished, check: 'missing', hasSentLink: true }] })).toBe('add-book');
+  expect(kindOf({ reviews: [{ ...finished, check: 'missing', isAppealed: true }] })).toBe('add-book');
 });
 
 test('moderators go from one queue to the next, and with all of them empty on to their own', () => {

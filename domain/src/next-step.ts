@@ -20,6 +20,8 @@ interface ReviewedBook {
   pickedAt: Date;
   check: CheckResult;
   hasSentLink: boolean;
+  /** That it is called missing, and nobody has answered yet. */
+  isAppealed: boolean;
 }
 
 export interface NextStepFacts {
@@ -55,7 +57,7 @@ export function nextStep(facts: NextStepFacts): NextStep | undefined {
     first !== undefined && deadlineOf(first.pickedAt).getTime() - now.getTime() <= nextStepDeadlineMs;
 
   if (first && isUrgent) return { kind: 'turn-in', book: first, pickedAt: first.pickedAt };
-  const missing = reviews.find(({ check, hasSentLink }) => check === 'missing' && !hasSentLink);
+  const missing = reviews.find((review) => asksForLink(review) && !review.isAppealed);
   if (missing) return { kind: 'send-link', book: missing };
   const isLimited = me.banStatus === '7day';
   const queue = facts.queues && waitingQueue(facts.queues);
@@ -66,6 +68,9 @@ export function nextStep(facts: NextStepFacts): NextStep | undefined {
   if (first) return { kind: 'read', book: first, pickedAt: first.pickedAt };
   return isLimited ? undefined : { kind: 'earn' };
 }
+
+export const asksForLink = ({ check, hasSentLink }: Pick<ReviewedBook, 'check' | 'hasSentLink'>) =>
+  check === 'missing' && !hasSentLink;
 
 function authorsStep({ me, books, reviews }: NextStepFacts, isIdle: boolean): NextStep | undefined {
   const book = books.find(({ status, reviewCampaigns }) => bookCan[status].launch && !reviewCampaigns.length);

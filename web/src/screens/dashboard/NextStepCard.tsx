@@ -1,4 +1,4 @@
-import { firstSteps, nextStep } from '@gbr/domain/next-step.ts';
+import { asksForLink, firstSteps, nextStep } from '@gbr/domain/next-step.ts';
 import type { FirstStep, ModeratorQueues } from '@gbr/domain/next-step.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { appealedChecksQuery } from '../../api/appealed-checks.ts';
 import { queuesQuery } from '../../api/queues.ts';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -27,14 +28,16 @@ interface NextStepCardProps {
 export function NextStepCard({ me, books, reviewing, children }: NextStepCardProps) {
   const isModerator = me !== undefined && isStaff(me) && me.banStatus === 'active';
   const queues = useQuery({ ...queuesQuery, enabled: isModerator });
-  const isReady = me && books && reviewing && !(isModerator && queues.isLoading);
+  const asked = reviewing?.flatMap((book) => reviewedBook(book)).filter(asksForLink) ?? [];
+  const appealed = useQuery(appealedChecksQuery(asked.map(({ reviewId }) => reviewId)));
+  const isReady = me && books && reviewing && !(isModerator && queues.isLoading) && !appealed.isLoading;
   // Unless the focus is in there, and would be lost.
   const isMountedAgain = useMemo(() => isReady && !isAtControl(), [isReady]);
 
   return (
     <div key={isMountedAgain ? 'again' : 'first'}>
       {isReady ? (
-        <Step {...{ me, books, reviewing, isModerator }} queues={queues.data} />
+        <Step {...{ me, books, reviewing, isModerator }} queues={queues.data} appealed={appealed.data} />
       ) : (
         <Skeleton className="mb-8 h-40 sm:h-28" />
       )}
@@ -49,14 +52,15 @@ interface StepProps {
   reviewing: ReviewingBook[];
   isModerator: boolean;
   queues: ModeratorQueues | undefined;
+  appealed: readonly string[] | undefined;
 }
 
-function Step({ me, books, reviewing, isModerator, queues }: StepProps) {
+function Step({ me, books, reviewing, isModerator, queues, appealed }: StepProps) {
   const now = useNow(0);
   const facts = {
     me: { ...me, createdAt: new Date(me.createdAt) },
     books,
-    reviews: reviewing.flatMap(reviewedBook),
+    reviews: reviewing.flatMap((book) => reviewedBook(book, appealed)),
     queues,
     now,
   };
@@ -110,17 +114,19 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
-function reviewedBook(book: ReviewingBook) {
+function reviewedBook(book: ReviewingBook, appealed: readonly string[] = []) {
   const own = ownAssignment(book);
   if (!own) return [];
   return [
     {
       _id: book._id,
+      reviewId: own._id,
       title: book.title,
       status: own.status,
       pickedAt: new Date(own.pickedAt),
       check: own.check,
       hasSentLink: Boolean(own.linkSentAt),
+      isAppealed: appealed.includes(own._id),
     },
   ];
 }
