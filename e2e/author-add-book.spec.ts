@@ -413,6 +413,12 @@ test('after a reload the text is there and the files must be chosen again', asyn
   await expect(page.getByLabel('Title')).toHaveValue('The Quiet Year');
   await page.reload();
   await page.getByRole('button', { name: 'Start over' }).click();
+  const question = page.getByRole('dialog', { name: 'Start over?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('The Quiet Year');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await question.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Add Book' })).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Wizard } from './Wizard.tsx';
@@ -24,6 +25,12 @@ export function AddBookScreen() {
         lead="Five short steps. Our team reviews each book before readers see it."
       />
       {!token && <LoggedOutNotice text={loggedOutMessages.page} inNewTab={owner !== undefined} />}
+      {me.data?.banStatus === '7day' && (
+        <Notice tone="gold" className="mb-6">
+          You can submit a book once your account is no longer limited. Until then, what you fill in is kept
+          only while this tab is open.
+        </Notice>
+      )}
       {owner !== undefined && <Wizard owner={owner} />}
       {owner === undefined && token && (
         <Loading>

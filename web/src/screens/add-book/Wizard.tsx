@@ -1,7 +1,9 @@
 import { wizardSteps } from '@gbr/domain/limits.ts';
+import { useState } from 'react';
 import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -23,6 +25,7 @@ const stepFields = [TitleStep, ReaderStep, CoverStep, AmazonStep, TextStep];
 export function Wizard({ owner }: { owner: string }) {
   const wizard = useWizard(owner);
   const { form, step, sentPercent } = wizard;
+  const [isStartingOver, setStartingOver] = useState(false);
   const onlyOfStep = useStepClicks(step);
   const StepFields = stepFields[step - 1];
   const heading = useStepFocus(step, form.problem !== undefined);
@@ -39,10 +42,27 @@ export function Wizard({ owner }: { owner: string }) {
           {steps[step - 1]?.title}
         </h2>
         {wizard.isRestored && (
-          <RestoredNotice className="mb-6" onStartOver={wizard.startOver}>
+          <RestoredNotice
+            className="mb-6"
+            onStartOver={() => (wizard.wouldLose() ? setStartingOver(true) : wizard.startOver())}
+          >
             Files are lost when the page reloads: please choose them again.
           </RestoredNotice>
         )}
+        <ConfirmDialog
+          open={isStartingOver}
+          title="Start over?"
+          confirmLabel="Start over"
+          closeLabel="Keep it"
+          danger
+          onConfirm={() => {
+            setStartingOver(false);
+            wizard.startOver();
+          }}
+          onClose={() => setStartingOver(false)}
+        >
+          What you typed and the files you chose will be lost.
+        </ConfirmDialog>
         <Form problem={form.problem} onSubmit={wizard.next}>
           {StepFields && <StepFields field={form.field} />}
           {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
