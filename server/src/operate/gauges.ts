@@ -32,10 +32,11 @@ export function gaugesOf(deps: Deps, registry: Registry): void {
     const check = lastLedgerCheck(deps);
     if (check && deps.now().getTime() - check.at.getTime() < findingMs) set({}, check.broken);
   });
-  gauge('gbr_ledger_checked_timestamp_seconds', 'When this process last checked the ledger.', [], (set) => {
-    const check = lastLedgerCheck(deps);
-    if (check) set({}, check.at.getTime() / 1000);
-  });
+  const begun = deps.now();
+  const lastChecked = 'When this process last checked the ledger, or else when it began.';
+  gauge('gbr_ledger_checked_timestamp_seconds', lastChecked, [], (set) =>
+    set({}, (lastLedgerCheck(deps)?.at ?? begun).getTime() / 1000),
+  );
 
   function gauge(name: string, help: string, labelNames: string[], read: (set: Set) => void | Promise<void>) {
     const made: Gauge = new Gauge({

@@ -26,6 +26,8 @@ test('shows how long each route took, and what waits', async () => {
   );
   expect(body).toMatch(/gbr_database_connections\{state="open"\} [1-9]/);
   expect(body).toContain('gbr_mails{status="failed"} 0');
+  // Not 0, which the alert for jobs that do not run would take for half a century ago.
+  expect(body).toMatch(/^gbr_ledger_checked_timestamp_seconds [1-9]/m);
 });
 
 test('shows a broken ledger once it was checked, for two hours', async () => {
