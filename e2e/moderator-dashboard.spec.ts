@@ -17,6 +17,7 @@ import {
   enterInOtherTab,
   theAdmin,
 } from './support/people.ts';
+import { expectRingWhole } from './support/keyboard.ts';
 import { putOffReact } from './support/late-react.ts';
 import { pressInOneGo } from './support/press-in-one-go.ts';
 import { logIn } from '@gbr/verification/support/setup-calls.ts';
@@ -543,6 +544,8 @@ test('a reader and an author at one address are listed with the book, each a pre
   await page.goto('/moderator?tab=integrity');
   const found = page.getByRole('listitem').filter({ hasText: 'Under One Roof' });
   await expect(found).toContainText('Home Reader→reviewed a book byHome Author');
+  await expectRingWhole(page.getByRole('link', { name: 'Set up a second factor' }));
+  await expectRingWhole(found.getByRole('button', { name: 'Home Reader' }));
   await expectAccessible(page);
   await expectFitsPhone(page);
   await found.getByRole('button', { name: 'Home Reader' }).click();

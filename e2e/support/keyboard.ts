@@ -75,3 +75,26 @@ async function expectFocusSeen(target: Locator): Promise<void> {
     });
   await expect.poll(isSeen, { message: `the focus is seen on ${target.toString()}` }).toBe(true);
 }
+
+/** Nothing around the element that hides what is too large for it cuts the focus ring. */
+export async function expectRingWhole(target: Locator): Promise<void> {
+  await target.focus();
+  await expectFocusSeen(target);
+  const cut = await target.evaluate((element) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    const ring = element.getBoundingClientRect();
+    let around = element.parentElement;
+    while (around && getComputedStyle(around).overflow === 'visible') around = around.parentElement;
+    if (!around || around === document.documentElement) return 0;
+    const room = around.getBoundingClientRect();
+    return Math.max(
+      room.left - ring.left + reach,
+      room.top - ring.top + reach,
+      ring.right + reach - room.right,
+      ring.bottom + reach - room.bottom,
+      0,
+    );
+  });
+  expect(cut, `what is cut off the focus ring of ${target.toString()}`).toBe(0);
+}

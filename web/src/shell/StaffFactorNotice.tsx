@@ -11,9 +11,11 @@ export function StaffFactorNotice() {
     <div className="relative h-0">
       <p className="absolute inset-x-0 -top-8 rounded-b-md bg-gold-wash px-3 py-0.5 text-sm sm:-top-12 sm:py-1.5">
         {/* One line: where there is no room for both, of two lines the second. */}
-        <span className="flex h-lh flex-wrap content-end justify-center gap-x-1 overflow-hidden">
+        <span className="flex h-lh flex-wrap content-end justify-center gap-x-1 overflow-hidden has-focus-visible:overflow-visible">
           <span>{factors.required ? 'Before you can moderate:' : 'To protect your account:'}</span>{' '}
-          <TextLink to={`${paths.accountSettings()}#second-factor`}>Set up a second factor</TextLink>
+          <TextLink to={`${paths.accountSettings()}#second-factor`} className="outline-offset-0">
+            Set up a second factor
+          </TextLink>
         </span>
       </p>
     </div>

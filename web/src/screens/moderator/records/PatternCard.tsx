@@ -17,11 +17,12 @@ export function PatternCard({ title, lead, count, className, children }: Pattern
       <h3 className="title text-lg">
         {title} <span className="figures font-normal text-soft">({amountText(count)})</span>
       </h3>
-      <p className="mb-3 text-sm text-soft">{lead}</p>
+      <p className="border-b border-line pb-3 text-sm text-soft">{lead}</p>
       {count === 0 ? (
-        <p className="border-t border-line pt-3 text-soft">Nothing found.</p>
+        <p className="pt-3 text-soft">Nothing found.</p>
       ) : (
-        <ul className="relative max-h-96 scroll-shade-below divide-y divide-line overflow-y-auto border-t print:max-h-none border-line">
+        // Its padding has room for the focus ring of a name at its edge.
+        <ul className="relative -mx-1 max-h-96 scroll-shade-below divide-y divide-line overflow-y-auto px-1 print:max-h-none">
           {children}
         </ul>
       )}
