@@ -176,7 +176,9 @@ test('anybody can write to support, with a file', async ({ page }) => {
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('This file type is not supported.');
   const pdf = fixture('real.pdf');
-  await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf });
+  const name = `${'a-long-name-'.repeat(10)}.pdf`;
+  await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByText(/^\d+ KB$/)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your support ticket was submitted successfully!')).toBeVisible();

@@ -104,9 +104,9 @@ export function FileDrop({
       </div>
       {file && (
         <div className="mt-2 flex items-center gap-2 rounded-md border border-line bg-surface py-1 pr-1 pl-3">
-          <p id={`${id}-file`} className="min-w-0 grow truncate text-sm">
-            <span className="font-semibold">{file.name}</span>{' '}
-            <span className="text-soft">{fileSize(file.size)}</span>
+          <p id={`${id}-file`} className="flex min-w-0 grow gap-x-1 text-sm">
+            <span className="truncate font-semibold">{file.name}</span>{' '}
+            <span className="shrink-0 text-soft">{fileSize(file.size)}</span>
           </p>
           <IconButton label={`Remove ${file.name}`} onClick={remove}>
             <X />
