@@ -18,7 +18,7 @@ import {
   theAdmin,
   turnIn,
 } from './support/people.ts';
-import { expectFocusIn } from './support/keyboard.ts';
+import { expectFocusIn, expectRingWhole } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -216,9 +216,12 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await anApprovedBook(server, author, { title: 'Second Thoughts' });
   await enter(page, author);
+  // In a window of this height a field ends where the buttons begin.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/my-books');
   await page.getByRole('button', { name: 'EDIT', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  for (const label of ['Preferred Store', 'Category']) await expectRingWhole(dialog.getByLabel(label));
   for (const label of ['Title', 'Author', 'ASIN', 'Word Count']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
   }

@@ -74,7 +74,7 @@ export function Dialog({
           </div>
           <div
             tabIndex={textOnly ? 0 : undefined}
-            className="min-h-0 grow overflow-y-auto px-5 py-5 -outline-offset-2 in-low-space:shrink-0 in-low-space:overflow-visible sm:px-6"
+            className="min-h-0 grow scroll-py-2 overflow-y-auto px-5 py-5 -outline-offset-2 in-low-space:shrink-0 in-low-space:overflow-visible sm:px-6"
           >
             {children}
           </div>

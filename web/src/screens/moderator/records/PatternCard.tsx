@@ -22,7 +22,7 @@ export function PatternCard({ title, lead, count, className, children }: Pattern
         <p className="pt-3 text-soft">Nothing found.</p>
       ) : (
         // Its padding has room for the focus ring of a name at its edge.
-        <ul className="relative -mx-1 max-h-96 scroll-shade-below divide-y divide-line overflow-y-auto px-1 print:max-h-none">
+        <ul className="relative -mx-1 max-h-96 scroll-shade-below divide-y divide-line scroll-py-2 overflow-y-auto px-1 print:max-h-none">
           {children}
         </ul>
       )}
