@@ -62,7 +62,12 @@ export function Dialog({
         <FocusGivenBack />
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none in-low-space:overflow-y-auto">
           {/* A long title scrolls: it must leave room for the content of a low window. */}
-          <div className="flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+          <div
+            className={clsx(
+              'flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pl-5 sm:pl-6',
+              cross ? 'pr-3' : 'pr-5 sm:pr-6',
+            )}
+          >
             <Heading slot="title" className="title min-w-0 grow py-1.5 text-xl wrap-anywhere">
               {title}
             </Heading>
