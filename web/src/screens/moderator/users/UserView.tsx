@@ -47,7 +47,9 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
         !refusal && (
           <>
             <DeleteUserButton member={member} onGone={onGone} />
-            <Button onClick={onEdit}>Edit</Button>
+            <Button variant="secondary" onClick={onEdit}>
+              Edit
+            </Button>
           </>
         )
       }
