@@ -173,7 +173,7 @@ test('an author appeals from the page of the book, and reads the answer in the i
   await page.goto('/moderator?tab=appeals');
   const card = page.getByRole('article', { name: 'Declined Too Fast' });
   await expect(card.getByText('Someone who was not involved has to answer this appeal')).toBeVisible();
-  await expect(page.getByText(/appeals to answer, .*by someone else\.$/)).toBeVisible();
+  await expect(page.getByText(/appeals? to answer, .*by someone else\.$/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Decision stays' })).toBeHidden();
 
   await enter(page, await theAdmin(server));
