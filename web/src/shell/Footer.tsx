@@ -11,9 +11,10 @@ const links = [
   { to: paths.contactSupport(), text: 'Support' },
 ];
 
+/** As high from the start as with all of its lines: a slow processor paints it before its HTML is read to the end. */
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunken/60 print:hidden">
+    <footer className="mt-auto min-h-54 border-t border-line bg-sunken/60 print:hidden min-[36rem]:min-h-41 min-[55rem]:min-h-27">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-5 py-8">
         <div className="flex items-center gap-3">
           <Mark className="size-7" />
