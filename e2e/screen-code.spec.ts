@@ -144,7 +144,7 @@ async function holdApp(page: Page, until: Promise<unknown>) {
   });
 }
 
-test('a member’s page reads what its screen shows before the app is there, and only once', async ({
+test('before the app is there a member’s page has its header, and reads what its screen shows, only once', async ({
   page,
   server,
 }) => {
@@ -177,11 +177,18 @@ test('a member’s page reads what its screen shows before the app is there, and
     const asked: string[] = [];
     const note = (request: Request) => asked.push(pathOf(request));
     page.on('request', note);
+    const frameSeen = Promise.withResolvers<void>();
     await holdApp(
       page,
-      Promise.all(reads.map((read) => page.waitForRequest((request) => pathOf(request) === read))),
+      Promise.all([
+        frameSeen.promise,
+        ...reads.map((read) => page.waitForRequest((request) => pathOf(request) === read)),
+      ]),
     );
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Genuine Book Reviews, home' })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeAttached();
+    frameSeen.resolve();
     await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'untaken')), path).toEqual({});

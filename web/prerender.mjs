@@ -4,10 +4,11 @@ import { argv, pid } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-// node prerender.mjs <folder of the build>: the public pages as HTML. The shell becomes app.html, for every other page.
+// node prerender.mjs <folder of the build>: the public pages as HTML, and a frame for the members'. The shell becomes app.html, for every other page.
 const folder = argv[2];
 if (!folder) throw new Error('Usage: node prerender.mjs <folder of the build>');
 
+const emptyRoot = '<div id="root"></div>';
 const beforePaint = '<script src="/before-paint.js"></script>';
 const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
@@ -21,7 +22,9 @@ try {
   });
   // Screens listen for a login in another tab; here there are none.
   globalThis.addEventListener ??= () => undefined;
-  const { memberShells, renderPages, siteFiles } = await import(pathToFileURL(join(ssr, 'entry.js')).href);
+  const { renderMemberPages, renderPages, siteFiles } = await import(
+    pathToFileURL(join(ssr, 'entry.js')).href
+  );
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   copyFileSync(join(folder, 'index.html'), join(folder, 'app.html'));
   const styled = withStyles(shell);
@@ -29,7 +32,7 @@ try {
   for (const page of await renderPages()) {
     write(join(page.path, 'index.html'), filled(styled, page, guestScript));
   }
-  for (const { file, ...needs } of memberShells) write(file, memberShell(shell, needs));
+  for (const { file, ...page } of await renderMemberPages()) write(file, memberPage(shell, page));
   for (const [name, text] of Object.entries(siteFiles)) write(name, text);
   copyFileSync(join(import.meta.dirname, '../docs/check-seals.py'), join(folder, 'check-seals.py'));
 } finally {
@@ -58,15 +61,18 @@ function filled(shell, { head, root, code, isPicture }, guestScript) {
   const app = `<template id="app">${scriptsOf(shell)}${preloads(shell, code)}</template>`;
   const later = isPicture ? app : `${guest}\n    ${app}`;
   const page = replaced(shell.replaceAll(scripts, ''), /<!-- head -->[^]*<!-- \/head -->/, head);
-  return replaced(page, '<div id="root"></div>', `${root}\n    ${later}`);
+  return replaced(page, emptyRoot, `${root}\n    ${later}`);
 }
 
 /** public/before-paint.js uses it where somebody is logged in: a guest is sent to the login. */
-function memberShell(shell, { code, reads }) {
+function memberPage(shell, { code, reads, root }) {
   const header = ['src/shell/MemberHeader.tsx', 'src/shell/UserMenu.tsx'];
   const files = preloads(shell, 'src/shell/MemberLayout.tsx', code, ...header);
   const template = `<template id="member" data-reads="${reads.join(' ')}">${files}</template>`;
-  return replaced(shell, beforePaint, `${template}\n    ${beforePaint}`);
+  // Without scripts nothing comes after it.
+  const noScript = '<noscript><style>#root { display: none; }</style></noscript>';
+  const page = replaced(shell, beforePaint, `${template}\n    ${beforePaint}\n    ${noScript}`);
+  return replaced(page, emptyRoot, root);
 }
 
 function scriptsOf(shell) {

@@ -20,20 +20,22 @@ void begin(root);
 // The first screen goes first.
 if (import.meta.env.PROD) setTimeout(() => void becomeOfflineKind(), 1_000);
 
-// Pages with their HTML (see prerender.mjs) are hydrated once their code is there; a mere picture of one is replaced.
+// Pages with their HTML (see prerender.mjs) are hydrated once their code is there; a mere picture or frame is replaced.
 async function begin(element: HTMLElement) {
-  const { page, picture } = element.dataset;
+  const { page, picture, frame } = element.dataset;
   const { pathname } = location;
-  const isHere = pathname === page || pathname === picture;
+  const isHere = pathname === page || pathname === picture || frame !== undefined;
   // Code that fails to load now is asked for again by the router, which has an error screen.
   const loaderData = isHere ? await loadScreen(pathname).catch(() => undefined) : undefined;
+  // With it the router leaves scrolling to the browser, which cannot know the places of what replaces a frame.
+  const hydrated = frame === undefined ? loaderData : undefined;
 
   // What was typed or touched while the code was parsed goes first.
   await nextTask();
   // A screen is rendered in one go, with its address: in slices the former one would still take clicks.
   const app = (
     <StrictMode>
-      <RouterProvider router={createRouter(loaderData)} useTransitions={false} />
+      <RouterProvider router={createRouter(hydrated)} useTransitions={false} />
       <Ready />
     </StrictMode>
   );

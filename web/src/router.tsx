@@ -213,12 +213,16 @@ export function createRouter(loaderData?: Record<string, null>) {
 
 // So that the router can show it at once. Undefined when its loaders have to run: a guest's screen lets guests pass.
 export async function loadScreen(pathname: string): Promise<Record<string, null> | undefined> {
-  const loaderData: Record<string, null> = {};
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (typeof route.lazy === 'object' && route.lazy.Component) {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
       route.Component = await route.lazy.Component();
       delete route.lazy;
-    }
+    }),
+  );
+  const loaderData: Record<string, null> = {};
+  for (const { route } of matches) {
     if (route.loader && guestOnly() !== null) return undefined;
     if (route.loader && route.id) loaderData[route.id] = null;
   }

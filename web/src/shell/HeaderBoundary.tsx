@@ -1,8 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
-import { HeaderFrame } from './HeaderFrame.tsx';
-import { Logo } from './Logo.tsx';
+import { OpeningHeader } from './OpeningHeader.tsx';
 
 /** Leaves out the members' header when its code cannot be loaded: the error screen has a header, too. */
 export class HeaderBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -13,11 +11,6 @@ export class HeaderBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <HeaderFrame>
-        <Logo to={paths.dashboard()} />
-      </HeaderFrame>
-    );
+    return this.state.failed ? <OpeningHeader /> : this.props.children;
   }
 }

@@ -7,10 +7,10 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { GuestHeader } from './GuestHeader.tsx';
 import { HeaderBoundary } from './HeaderBoundary.tsx';
-import { HeaderFrame } from './HeaderFrame.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { useRouteTitle } from './page-title.ts';
+import { OpeningHeader } from './OpeningHeader.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { OverDialogs } from './OverDialogs.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -31,7 +31,7 @@ export function RootLayout({ children }: { children?: ReactNode }) {
         <NavigationBar />
         {token ? (
           <HeaderBoundary>
-            <Suspense fallback={<HeaderFrame />}>
+            <Suspense fallback={<OpeningHeader />}>
               <MemberHeader />
             </Suspense>
           </HeaderBoundary>
