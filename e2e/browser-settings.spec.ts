@@ -152,12 +152,14 @@ test('figures, charts and a finished review fit a phone that is zoomed to 200 %'
   }
 });
 
-test('the dialogs of the library and of the turn-in fit a phone that is zoomed to 200 %', async ({
+test('the dialogs of members and moderators fit a phone that is zoomed to 200 %', async ({
   page,
   server,
 }) => {
   const reader = await aMember(server);
-  const book = await aBookOnOffer(server, await anAuthor(server), { title: 'A Narrow Book' });
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'A Narrow Book' });
+  await aBook(server, author, { title: 'A Narrow Decision' });
   await page.setViewportSize({ width: 195, height: 422 });
   await enter(page, reader);
   await page.goto('/library?q=narrow');
@@ -175,6 +177,26 @@ test('the dialogs of the library and of the turn-in fit a phone that is zoomed t
   await submit.click();
   await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeVisible();
   await expect.poll(() => dialog.evaluate(partsBeyond)).toEqual([]);
+
+  for (const [member, path, opener, buttons] of [
+    [author, '/my-books', page.getByRole('button', { name: 'REVIEW' }), ['Cancel', 'Launch Review']],
+    [
+      await theAdmin(server),
+      '/moderator?tab=pending',
+      page.getByRole('article', { name: 'A Narrow Decision' }).getByRole('button', { name: 'Details' }),
+      ['Decline', 'Approve'],
+    ],
+  ] as const) {
+    await enter(page, member);
+    await page.goto(path);
+    await opener.first().click();
+    for (const name of buttons) await expect(dialog.getByRole('button', { name })).toBeVisible();
+    await expect.poll(() => dialog.evaluate(partsBeyond)).toEqual([]);
+    await dialog.hover();
+    await page.mouse.wheel(0, 5_000);
+    for (const name of buttons)
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 function partsBeyond(dialog: Element): string[] {

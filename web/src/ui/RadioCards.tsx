@@ -27,7 +27,7 @@ export function RadioCards<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md border border-line-strong/60 bg-surface px-4 py-3 has-checked:border-gold-deep has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md max-[15rem]:grid-cols-[auto_1fr] max-[15rem]:px-2 border border-line-strong/60 bg-surface px-4 py-3 has-checked:border-gold-deep has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -38,17 +38,17 @@ export function RadioCards<Value extends string>({
               // Hint and aside describe; they are no part of the name.
               aria-labelledby={`${id}-${option.value}`}
               aria-describedby={`${id}-${option.value}-hint ${id}-${option.value}-aside`}
-              className="row-span-2 size-4.5 over-label accent-gold-deep outline-none"
+              className="row-span-2 max-[15rem]:row-span-1 size-4.5 over-label accent-gold-deep outline-none"
             />
             <span id={`${id}-${option.value}`} className="font-semibold">
               {option.label}
             </span>
-            <span id={`${id}-${option.value}-aside`} className="sm:row-span-2">
+            <span id={`${id}-${option.value}-aside`} className="max-[15rem]:col-[1/-1] sm:row-span-2">
               {option.aside}
             </span>
             <span
               id={`${id}-${option.value}-hint`}
-              className="col-span-2 col-start-2 text-sm text-soft sm:col-span-1"
+              className="col-span-2 col-start-2 text-sm text-soft max-[15rem]:col-[1/-1] sm:col-span-1"
             >
               {option.hint}
             </span>

@@ -95,7 +95,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
             <ErrorBanner className="w-full">{form.formError}</ErrorBanner>
           )}
           <LaunchCost cost={cost} asksPrice={form.values.option !== undefined} me={me} />
-          <div className="ml-auto flex gap-3 self-center">
+          <div className="ml-auto flex flex-wrap justify-end gap-3 self-center">
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>

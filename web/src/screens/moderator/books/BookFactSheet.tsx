@@ -26,7 +26,7 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
           width="min(9rem, 28vw)"
           className="self-start"
         />
-        <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 max-md:[&_dl]:grid-cols-[7.5rem_1fr] md:grid-cols-2">
+        <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 min-[15rem]:max-md:[&_dl]:grid-cols-[7.5rem_1fr] md:grid-cols-2">
           <div>
             <FactList rows={identityRows(book, onOwner)} />
           </div>
