@@ -1,5 +1,6 @@
 import { keysOf } from '@gbr/domain/keys-of.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { destination } from '../destination.ts';
 import { filtersOf } from './filters.ts';
 import type { Filters } from './filters.ts';
 
@@ -21,6 +22,8 @@ export function useFilterDraft<Name extends string>(
   }
 
   const send = useEffectEvent((next: Filters<Name>) => {
+    // Of a link that was followed meanwhile, the screen may be on its way: words sent now would hold the reader back.
+    if (destination.path() !== location.pathname) return;
     const trimmed = trim(next);
     if (isSame(trimmed, sent)) return;
     setSent(trimmed);
