@@ -65,7 +65,9 @@ function unknownField(params: { keys?: unknown } = {}): string | undefined {
 // What the database cannot store: NUL or broken UTF-8, a number or date out of range, a malformed id.
 const unstorable = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008', '54000']);
 const diskFull = '53100';
-const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
+/** Of a server that is there, but lets us in no more: renamed, closed or deleted databases, logins that it refuses. */
+const closedCodes = ['3D000', '55000', '57P04', '28000', '28P01'];
+const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006', ...closedCodes]);
 const away: ErrorAnswer = {
   status: 503,
   failure: { msg: commonMessages.databaseAway },
