@@ -8,19 +8,22 @@ const version = (folder: string) => join(folder, 'PG_VERSION');
 /** There while the first files of a database are written, and afterwards if that was cut short. */
 const beingMade = (folder: string) => join(folder, 'being-made');
 
-/** Whether there is no database yet. One that was never whole has been used by nobody: it is made anew. */
-export function isToBeMade(folder: string): boolean {
-  if (!existsSync(beingMade(folder))) return !existsSync(version(folder));
-  // The version first: without it nobody takes the rest for a database.
-  rmSync(version(folder), { force: true });
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
-  return true;
-}
+/** Whether there is no database yet, or one that was never whole. */
+export const isToBeMade = (folder: string): boolean =>
+  existsSync(beingMade(folder)) || !existsSync(version(folder));
 
 export function beginMaking(folder: string): void {
+  if (existsSync(beingMade(folder))) removeUnfinished(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(beingMade(folder), '', { mode: 0o600 });
   syncFolderNow(folder);
+}
+
+/** Nobody has used it. The version first: without it nobody takes the rest for a database. */
+function removeUnfinished(folder: string): void {
+  rmSync(version(folder), { force: true });
+  const others = readdirSync(folder).filter((name) => join(folder, name) !== beingMade(folder));
+  for (const name of others) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** The engine does not sync its first files. */

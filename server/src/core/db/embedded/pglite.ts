@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { isToBeMade } from './making.ts';
 import { joined } from './own-bytes.ts';
 
 export interface Request {
@@ -23,7 +24,7 @@ export interface Embedded {
 const statementTimeoutMs = 60_000;
 
 /** In a folder, or in memory, there as a copy of the one in a tar file. */
-export type DatabaseLocation = { folder: string } | { memory: true; copyOf?: string };
+export type DatabaseLocation = { folder: string; isToBeMade?: true } | { memory: true; copyOf?: string };
 
 export async function openEmbedded(
   location: DatabaseLocation,
@@ -32,7 +33,8 @@ export async function openEmbedded(
   // By default V8 optimises whatever has run for some milliseconds: at a start that costs more than everything else.
   // Set before the thread begins: V8 refuses the kept code of modules that load while a flag changes.
   setFlagsFromString('--wasm-tiering-budget=200000000');
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
+  if ('folder' in location && isToBeMade(location.folder)) await makeDatabase(location);
+  const worker = startThread(location);
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let closing = false;
@@ -85,6 +87,18 @@ export async function openEmbedded(
     },
   };
 }
+
+/** In a thread of its own, whose code and memory go with it. */
+async function makeDatabase(location: { folder: string }): Promise<void> {
+  const maker = startThread({ ...location, isToBeMade: true });
+  await new Promise<void>((resolve, reject) => {
+    maker.once('error', (error: unknown) => reject(notOpened(location, error)));
+    maker.once('exit', (code) => (code === 0 ? resolve() : reject(notOpened(location, undefined))));
+  });
+}
+
+const startThread = (location: DatabaseLocation) =>
+  new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
 
 /** The engine throws a failure of its file system as an object with its own number for it. */
 const isOfFiles = (failure: unknown): failure is { errno: unknown } =>

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { withPlainCode } from './plain-code.ts';
 
 interface ParserInMemory {
   HEAPU8: Uint8Array;
@@ -9,20 +9,14 @@ interface ParserInMemory {
 
 /**
  * Keeps V8 from optimising PostgreSQL's parser, one function of 100 KB: that takes 600 MB and 0.6 s, always soon after
- * the start, since each of its steps counts as if most of it had run. Code that V8 compiles while it may optimise
- * one function alone is never optimised later, so that is when the parser is called for the first time.
+ * the start, since each of its steps counts as if most of it had run. Code is compiled when it is called for the first time.
  */
-export function keepParserPlain(engine: object): void {
+export async function keepParserPlain(engine: object): Promise<void> {
   if (!hasParser(engine)) return;
   const nothing = engine._malloc(1);
   engine.HEAPU8[nothing] = 0;
-  setFlagsFromString('--wasm-tier-up-filter=0');
-  try {
-    engine._raw_parser(nothing, 0);
-  } finally {
-    setFlagsFromString('--wasm-tier-up-filter=-1');
-    engine._free(nothing);
-  }
+  await withPlainCode(() => engine._raw_parser(nothing, 0));
+  engine._free(nothing);
 }
 
 const hasParser = (engine: object): engine is ParserInMemory => '_raw_parser' in engine;

@@ -3,8 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
-import { beginMaking, endMaking, isToBeMade } from './making.ts';
+import { beginMaking, endMaking } from './making.ts';
 import { joined } from './own-bytes.ts';
+import { withPlainCode } from './plain-code.ts';
 import { keepParserPlain } from './plain-parser.ts';
 import { messagesIn, messageType } from './wire-protocol.ts';
 import type { DatabaseLocation, Request } from './pglite.ts';
@@ -24,10 +25,14 @@ const sharedBuffers = ['-c', 'shared_buffers=32MB'];
 class Engine extends PGlite {
   /** Before its first statement. Without the look at all types for results that it parses: node-postgres does that. */
   override async _initArrayTypes(): Promise<void> {
-    keepParserPlain(this.Module);
+    await keepParserPlain(this.Module);
   }
 }
 
+if ('folder' in location && location.isToBeMade) {
+  await makeDatabase(location.folder);
+  process.exit(0);
+}
 const database = await open();
 let skipping = false;
 const diskFull = '53100';
@@ -94,21 +99,29 @@ async function open(): Promise<PGlite> {
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
-  const isNew = isToBeMade(folder);
-  if (isNew) beginMaking(folder);
   const files = new DurableNodeFS(folder);
+  const opened = await openEngine(files);
+  await refuseWithoutFsync(opened, files);
+  return opened;
+}
+
+async function openEngine(files: DurableNodeFS): Promise<PGlite> {
   const opened = new Engine({
     fs: files,
     startParams: [...durableStartParams, ...sharedBuffers],
     extensions: { pg_trgm },
   });
   await opened.waitReady;
-  if (isNew) {
-    await opened.query('checkpoint');
-    endMaking(folder);
-  }
-  await refuseWithoutFsync(opened, files);
   return opened;
+}
+
+/** Nothing of it runs for long enough to be optimised, the parser least of all. */
+async function makeDatabase(folder: string): Promise<void> {
+  beginMaking(folder);
+  const made = await withPlainCode(() => openEngine(new DurableNodeFS(folder)));
+  await made.query('checkpoint');
+  await made.close();
+  endMaking(folder);
 }
 
 /** A commit that writes to the log and nothing else. */
