@@ -118,8 +118,8 @@ const meanings: Record<string, string> = {
   206: 'The part of the file that `Range` asks for.',
   '4xx':
     'Refused: 400 bad input, 401 no valid token or a wrong login, 403 not allowed, 404 not found, 408 too slow to arrive, ' +
-    '409 conflict, 413 too large, 415 wrong type of body or file, 416 no such part of a file, 429 too many calls, ' +
-    '431 headers too large.',
+    '409 conflict, 413 too large, 415 wrong type of body or file, 416 no such part of a file, ' +
+    '417 an unknown `Expect`, 429 too many calls, 431 headers too large.',
   '5xx': 'Failed: 500 unexpected, 503 busy, or database or file store unreachable, 507 no space left.',
 };
 
