@@ -4,7 +4,8 @@ import { argv, pid } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-// node prerender.mjs <folder of the build>: the public pages as HTML, and a frame for the members'. The shell becomes app.html, for every other page.
+// node prerender.mjs <folder of the build>: the public pages as HTML, and a frame for the members'. The shell becomes
+// app.html, for every other page.
 const folder = argv[2];
 if (!folder) throw new Error('Usage: node prerender.mjs <folder of the build>');
 

@@ -4,9 +4,9 @@ import { Starting } from '../shell/Starting.tsx';
 /** What a member sees until the app runs, instead of a blank page. */
 export function OpeningFrame() {
   return (
-    <div className="isolate flex min-h-dvh flex-col">
+    <>
       <OpeningHeader />
       <Starting />
-    </div>
+    </>
   );
 }

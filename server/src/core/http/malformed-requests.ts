@@ -65,8 +65,8 @@ export const answerMalformedRequest =
     socket.destroy(error);
   };
 
-// What Node would refuse by itself, without our format and headers: no `Host`, which it is told not to ask for, and an
-// unknown `Expect`.
+// Node would refuse these by itself, without our format and headers: a request without `Host` (`requireHostHeader` turns
+// that off) and one with an unknown `Expect`.
 export function refuseOddHeads(app: FastifyInstance): void {
   const expecting = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request, response) => {

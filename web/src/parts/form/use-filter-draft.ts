@@ -22,7 +22,7 @@ export function useFilterDraft<Name extends string>(
   }
 
   const send = useEffectEvent((next: Filters<Name>) => {
-    // Of a link that was followed meanwhile, the screen may be on its way: words sent now would hold the reader back.
+    // A link was followed and its screen is on the way: sending the words now would bring the reader back here.
     if (destination.path() !== location.pathname) return;
     const trimmed = trim(next);
     if (isSame(trimmed, sent)) return;
