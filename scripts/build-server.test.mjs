@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -97,6 +97,14 @@ test('whatever it looks for beside its sources is there', () => {
   expect(places).toContain('core/marks');
   expect(places).toContain('core/db/embedded/pglite.ts');
   expect(places.filter((path) => !existsSync(join(root, 'server', 'src', path)))).toEqual([]);
+});
+
+test('bundling it warns of nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gbr-bundled-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const bundling = [join(root, 'scripts', 'bundle-server.mjs'), folder];
+  const { status, stdout, stderr } = spawnSync(process.execPath, bundling, { encoding: 'utf8' });
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
 });
 
 test('another build leaves it the files that it has not loaded yet', async () => {
