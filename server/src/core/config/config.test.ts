@@ -70,6 +70,18 @@ test('treats blank variables as not given', () => {
   });
 });
 
+const urlWith = (parameters: string) =>
+  readConfig({ DATABASE_URL: `postgres://db/gbr?${parameters}` }).databaseUrl;
+
+test('reaches PostgreSQL over TLS with a certificate that is checked, or as a setting of the driver says', () => {
+  expect(urlWith('sslmode=require&sslrootcert=/ca.crt')).toContain(
+    '?sslmode=verify-full&sslrootcert=/ca.crt',
+  );
+  for (const kept of ['sslmode=disable', 'sslmode=no-verify', 'sslmode=require&uselibpqcompat=true']) {
+    expect(urlWith(kept)).toContain(`?${kept}`);
+  }
+});
+
 test('follows the port in the site origin and drops a slash at its end', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example');

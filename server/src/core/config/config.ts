@@ -60,7 +60,17 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^-?\d+$/, { error: 'must be a whole number', abort: true })
     .transform(Number)
     .pipe(z.number().min(least, `must be ${least} or more`).max(most, `must be ${most} or less`));
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .transform(withCheckedCertificate);
+
+// What the driver takes these for, with a warning at each start that its next version will not.
+function withCheckedCertificate(url: string): string {
+  if (url.includes('uselibpqcompat')) return url;
+  return url.replace(/\bsslmode=(?:prefer|require|verify-ca)(?=&|$)/, 'sslmode=verify-full');
+}
+
 const address = z
   .string()
   .trim()

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { certificateFile, openTlsFront } from '@gbr/verification/support/tls-front.ts';
+import { readConfig } from '../config/config.ts';
 import { connectServer } from './database.ts';
 
-async function ask(url: string): Promise<unknown> {
-  const database = await connectServer(url, () => undefined);
+async function ask(DATABASE_URL: string): Promise<unknown> {
+  const { databaseUrl = '' } = readConfig({ DATABASE_URL });
+  const database = await connectServer(databaseUrl, () => undefined);
   try {
     return (await database.query('select 1 as one')).rows;
   } finally {
@@ -19,7 +21,7 @@ async function openFront() {
   return { database, front };
 }
 
-test.each(['require', 'verify-full'])(
+test.each(['require', 'verify-ca', 'verify-full'])(
   'with sslmode=%s a server without TLS is never spoken to in the clear',
   async (sslmode) => {
     const { database } = await openFront();
@@ -28,7 +30,7 @@ test.each(['require', 'verify-full'])(
   },
 );
 
-test.each(['require', 'verify-full'])(
+test.each(['require', 'verify-ca', 'verify-full'])(
   'with sslmode=%s a certificate that nobody vouches for is refused',
   async (sslmode) => {
     const { front } = await openFront();

@@ -87,8 +87,13 @@ function clientSettings(
     // Checksum trailers are AWS's own; other stores refuse requests that carry them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: silent,
   };
 }
+
+/** Without one, it writes to the console that an upload failed, which the error says better. */
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+function ignore(): void {}
 
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

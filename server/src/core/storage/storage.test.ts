@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keysOf } from '@gbr/domain/keys-of.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aFakeS3, aStoreThat } from '@gbr/verification/support/fake-s3.ts';
@@ -103,7 +103,10 @@ describe('a store that is away', () => {
   test.each(keysOf(failures))('fails every call as such: it %s', async (how) => {
     const config = await aStoreThat(failures[how]);
     const storage = s3Storage(config, { answerMs: 50, putMs: 50 });
+    const warning = vi.spyOn(console, 'warn');
+    onTestFinished(() => warning.mockRestore());
     for (const call of Object.values(calls)) await expect(call(storage)).rejects.toThrow(StoreAway);
+    expect(warning).not.toHaveBeenCalled();
   });
 
   test.each([
