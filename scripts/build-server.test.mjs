@@ -90,6 +90,10 @@ test('what test servers change in it has files under its own name', () => {
   expect(readdirSync(join(dist, buildsIn(dist).at(-1)))).toEqual(expect.arrayContaining(names));
 });
 
+test('the engine of the embedded database is loaded by its thread alone', () => {
+  expect(builtCode()).not.toContain('/@electric-sql/pglite/');
+});
+
 test('whatever it looks for beside its sources is there', () => {
   const places = [...builtCode().matchAll(/["'`]\/?\.\.\/\.\.\/src\/([^"'`]*)["'`]/g)].map(
     ([, path]) => path,

@@ -77,8 +77,6 @@ const bundle = await rolldown({
   cwd: root,
   platform: 'node',
   external: leftOutside,
-  // Only the embedded database's engine has any: ours is linted.
-  checks: { eval: false },
   plugins: [placesOfSources, httpWithoutClient, answersWithoutClient, asciiOnly],
 });
 await bundle.write({

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 
 // Windows neither needs nor allows the syncing of folders, and syncs no file that was opened to be read.
 const isWindows = process.platform === 'win32';
@@ -25,6 +26,15 @@ export function syncFileNow(path: string): void {
 /** Makes the new names in it durable. */
 export function syncFolderNow(path: string): void {
   if (!isWindows) syncNow(path, 'r');
+}
+
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncFileNow(path);
+  }
+  syncFolderNow(folder);
 }
 
 function syncNow(path: string, flags: 'r' | 'r+'): void {

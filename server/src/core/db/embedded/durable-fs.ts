@@ -1,8 +1,7 @@
-import { fsyncSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGlite } from '@electric-sql/pglite';
-import { syncFileNow, syncFolderNow } from '../sync.ts';
+import { syncFolderNow } from '../sync.ts';
 
 type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number];
 
@@ -54,12 +53,3 @@ export const durableStartParams = [
     (setting) => ['-c', setting],
   ),
 ];
-
-export function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncFileNow(path);
-  }
-  syncFolderNow(folder);
-}

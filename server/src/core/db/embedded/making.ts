@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolderNow } from '../sync.ts';
-import { syncTree } from './durable-fs.ts';
+import { syncFolderNow, syncTree } from '../sync.ts';
 
 const version = (folder: string) => join(folder, 'PG_VERSION');
 
