@@ -39,4 +39,4 @@ RUN ["node", "-e", "require('sharp'); require('@node-rs/argon2')"]
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`, { signal: AbortSignal.timeout(4500) }).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
-CMD ["server/dist/main.mjs"]
+CMD ["--max-semi-space-size=16", "server/dist/main.mjs"]

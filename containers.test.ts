@@ -45,7 +45,7 @@ test('what the image starts, and what the documents run in it, is there', () => 
   );
   expect(programs).toContain('server/src/cli/backup.ts');
   expect(programs.filter((name) => !existsSync(join(root, name)))).toEqual([]);
-  expect(dockerfile).toContain('CMD ["server/dist/main.mjs"]');
+  expect(dockerfile).toContain('"server/dist/main.mjs"]');
 });
 
 test('image and compose file name settings that exist', () => {

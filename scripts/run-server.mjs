@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { onNpmExit } from './npm-exit.mjs';
 import { environment, node, root, UserError } from './project.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 // With `.env` if there is one. When this process is killed, the channel between us closes, which stops the program too.
 export function runServer(program, args = []) {
@@ -19,7 +20,7 @@ export function runServer(program, args = []) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   onNpmExit(() => child.kill('SIGTERM'));
-  const child = spawn(node(), [...settings, program, ...args], {
+  const child = spawn(node(), [...serverFlags, ...settings, program, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),

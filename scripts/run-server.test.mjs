@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { root } from './project.mjs';
 import { refuseArguments } from './run-server.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gbr-run-'));
 const program = join(folder, 'program.mjs');
@@ -27,7 +29,7 @@ writeFileSync(
     process.send('serving');
   }
   process.on('disconnect', () => { write('disconnected'); process.exit(); });
-  write('started');
+  write(['started', ...process.execArgv].join(' '));
   setInterval(() => {}, 1000);`,
 );
 beforeEach(() => rmSync(log, { force: true }));
@@ -38,6 +40,8 @@ async function logged(line) {
   return true;
 }
 
+const read = (name) => readFileSync(join(root, name), 'utf8');
+
 function wrapped(command, args) {
   return spawn(command, args, { stdio: 'ignore', env: { ...process.env, npm_lifecycle_event: 'start' } });
 }
@@ -47,7 +51,18 @@ test('signals are passed on to the server, and its exit code is returned', async
   await logged('started');
   parent.kill('SIGTERM');
   expect(await once(parent, 'exit')).toEqual([7, null]);
-  expect(readFileSync(log, 'utf8')).toBe('started\nSIGTERM\n');
+  expect(readFileSync(log, 'utf8')).toMatch(/^started .*\nSIGTERM\n$/);
+});
+
+test('the server gets the flags of Node that image and unit file give it', async () => {
+  const parent = wrapped(process.execPath, ['--input-type=module', '-e', wrapper]);
+  await logged('started');
+  parent.kill('SIGTERM');
+  await once(parent, 'exit');
+  expect(readFileSync(log, 'utf8').split(/\s/)).toEqual(expect.arrayContaining(serverFlags));
+  const command = [...serverFlags, 'server/dist/main.mjs'];
+  expect(read('Dockerfile')).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
+  expect(read('docs/deployment.md')).toContain(`/bin/node ${command.join(' ')}\n`);
 });
 
 test('told to restart before the server can, it tells it once it can', async () => {

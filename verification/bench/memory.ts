@@ -20,6 +20,8 @@ export async function measureMemory(
 ): Promise<void> {
   const server = await startServerProcess({
     program: quickServer,
+    // Those of this process are those of `npm start`, whose settings stay away.
+    flags: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
     settings: {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       TRUST_PROXY: 'loopback',
