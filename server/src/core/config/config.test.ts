@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readConfig, variables } from './config.ts';
 
@@ -87,6 +88,10 @@ test('follows the port in the site origin and drops a slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example');
 });
 
+test('takes the site origin as browsers write it, so that HTTPS is known for what it is', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Books.example:443' }).publicUrl).toBe('https://books.example');
+});
+
 test('reports every invalid setting in a line of its own', () => {
   const bad = {
     PORT: 'x',
@@ -132,6 +137,36 @@ test('refuses a mail server whose address the transport cannot read', () => {
     expect(() => readConfig({ SMTP_URL: url })).toThrow(/SMTP_URL must be a valid address/);
   }
   expect(() => readConfig({ SMTP_URL: 'mail.example.org' })).toThrow(/SMTP_URL must start with \S+ or \S+$/);
+});
+
+test('refuses an option for TLS that the transport would pass over', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org?requiretls=true' })).toThrow(
+    /SMTP_URL must spell requireTLS like this/,
+  );
+});
+
+test('refuses a database whose address the driver cannot read, and takes every one that it can', () => {
+  for (const url of [
+    'postgresql://gbr:pa#ss@db/gbr',
+    'postgres://gbr:pa/ss@db/gbr',
+    'postgres://db:99999/gbr',
+  ]) {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL must be a valid address/);
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db', DATABASE_REPLICA_URL: url })).toThrow(
+      /DATABASE_REPLICA_URL must be a valid address/,
+    );
+  }
+  for (const url of [
+    'postgresql://',
+    'postgresql:///gbr?host=/run/postgresql',
+    'postgresql://gbr@/gbr?host=/run/postgresql',
+    'postgresql://gbr:50%off@%2Frun%2Fpostgresql/gbr',
+    'postgres://gbr:a b@db/gbr',
+    'postgres://gbr@[::1]:5432/gbr?sslmode=verify-full',
+  ]) {
+    expect(() => new pg.Client({ connectionString: url })).not.toThrow();
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  }
 });
 
 test('takes an origin as the address of the site, and nothing behind or before it', () => {

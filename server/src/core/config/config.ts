@@ -60,9 +60,13 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^-?\d+$/, { error: 'must be a whole number', abort: true })
     .transform(Number)
     .pipe(z.number().min(least, `must be ${least} or more`).max(most, `must be ${most} or less`));
+const notAnAddress =
+  'must be a valid address: a port is at most 65535, and a password has %2F for /, %3F for ? and %23 for #';
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
+  // A user may be named without a host: the driver then connects to this machine.
+  .refine((url) => URL.canParse(url.replace('@/', '@localhost/')), notAnAddress)
   .transform(withCheckedCertificate);
 
 // What the driver takes these for, with a warning at each start that its next version will not.
@@ -95,10 +99,8 @@ export const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
     .refine(namesHost, { error: 'must name a mail server, such as smtps://mail.example.com', abort: true })
-    .refine(
-      (url) => URL.canParse(url),
-      'must be a valid address: a port is at most 65535, and a password has %2F for /, %3F for ? and %23 for #',
-    )
+    .refine((url) => URL.canParse(url), { error: notAnAddress, abort: true })
+    .refine(spellsRequireTls, 'must spell requireTLS like this: any other spelling is passed over')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -150,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     workers: env.WORKERS,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -200,6 +202,12 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
 function namesHost(url: string): boolean {
   const host = url.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
   return !/^(?:[:/?#]|$)/.test(host);
+}
+
+/** The mail client knows one spelling, and sends in the clear without a word. */
+function spellsRequireTls(url: string): boolean {
+  const options = [...new URL(url).searchParams.keys()];
+  return options.every((name) => name === 'requireTLS' || name.toLowerCase() !== 'requiretls');
 }
 
 /** Paths are added to it in links, and the site answers at the root of its host. */
