@@ -13,7 +13,7 @@ import type { OwnerLock } from './core/db/embedded/owner-lock.ts';
 import type { Embedded } from './core/db/embedded/pglite.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
-import { reachServer } from './core/db/reach-server.ts';
+import { orServerRefusal, reachServer } from './core/db/reach-server.ts';
 import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
@@ -42,7 +42,15 @@ export interface Running extends Serving {
   deps: Deps;
 }
 
-export async function serve({ config, log, now, onWork, owned, embedded }: Prepared): Promise<Running> {
+export async function serve(prepared: Prepared): Promise<Running> {
+  try {
+    return await open(prepared);
+  } catch (error) {
+    throw orServerRefusal(prepared.config.databaseUrl, error);
+  }
+}
+
+async function open({ config, log, now, onWork, owned, embedded }: Prepared): Promise<Running> {
   const database = await openDatabase(config, log, embedded);
   await migrate(database.db);
   const replica = config.databaseReplicaUrl

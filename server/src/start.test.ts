@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { readConfig } from './core/config/config.ts';
 import { start } from './start.ts';
 
@@ -33,6 +34,30 @@ test('a start names a DATA_DIR that is a file, and what a killed restore left be
     await expect(startIn(folder, settings)).rejects.toThrow(`A restore into ${folder} is not complete`);
   }
 });
+
+test.runIf(inject('database') === 'postgres')(
+  'a start names the PostgreSQL that refuses it, and what the user needs there',
+  async () => {
+    keepMask();
+    const folder = await aDataDir();
+    const startOn = (url: string) => startIn(folder, { DATABASE_URL: url });
+    const url = await freshTestDatabase();
+    const { port, pathname } = new URL(url);
+    const place = `(user postgres, host 127.0.0.1, port ${port}, database ${pathname.slice(1)})`;
+    const readOnly = new URL(url);
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+    await expect(startOn(readOnly.href)).rejects.toThrow(
+      `The PostgreSQL server of DATABASE_URL ${place} cannot be used: cannot execute CREATE TABLE in a read-only ` +
+        'transaction; is it a standby? The primary has to be named.',
+    );
+    const guest = new URL(url);
+    guest.searchParams.set('options', '-c role=pg_monitor');
+    await expect(startOn(guest.href)).rejects.toThrow(
+      `The PostgreSQL server of DATABASE_URL ${place} cannot be used: permission denied for schema public; ` +
+        'the user has to own the database and its tables.',
+    );
+  },
+);
 
 const migrated = inject('migratedFolder');
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
+import { freshTestDatabase, postgresUrl } from '@gbr/verification/support/test-postgres.ts';
+import { withClient } from '@gbr/verification/support/with-client.ts';
 import { connectServer } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
 
@@ -19,5 +20,23 @@ test('no migration ends at the time limit of a call: indexes over a million rows
     expect(rows).toEqual([{ text: '0' }]);
   } finally {
     await close();
+  }
+});
+
+test('makes no tables in a database that cannot store every script', async () => {
+  const name = 'gbr_latin';
+  await withClient(postgresUrl(), (client) =>
+    client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`),
+  );
+  const url = new URL(postgresUrl());
+  url.pathname = name;
+  const { db, close } = await connectServer(url.href, () => undefined);
+  try {
+    await expect(migrate(db)).rejects.toThrow(
+      'The database has the encoding LATIN1, which cannot store every text: make one with the encoding UTF8.',
+    );
+  } finally {
+    await close();
+    await withClient(postgresUrl(), (client) => client.query(`drop database ${name}`));
   }
 });

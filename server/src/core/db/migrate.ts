@@ -94,6 +94,7 @@ export async function migrate(
   refuseNewer([...names, ...done]);
   const known = unhurried.filter(([name]) => names.includes(name) || done.includes(name));
   if (done.length === known.length) return;
+  if (done.length === 0) await refuseNarrowEncoding(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(known) },
@@ -102,6 +103,17 @@ export async function migrate(
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Only for new tables. An SQL_ASCII keeps every byte; the others would refuse a name or a review in another script. */
+async function refuseNarrowEncoding(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db);
+  const encoding = rows[0]?.encoding ?? '';
+  if (!['UTF8', 'SQL_ASCII'].includes(encoding))
+    throw new Error(
+      `The database has the encoding ${encoding}, which cannot store every text: make one with the encoding UTF8.`,
+    );
 }
 
 export function migrationsUpTo(last: string): string[] {

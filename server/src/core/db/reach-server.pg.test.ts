@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from './database.ts';
 import { reachServer } from './reach-server.ts';
@@ -35,6 +38,27 @@ test('says which PostgreSQL cannot be used, and why, without the password', asyn
     /^The PostgreSQL server of DATABASE_URL cannot be used: (?!.*secret)/,
   );
 });
+
+test('says that a password is missing, in place of the words of the protocol', async () => {
+  const asks = [authentication(10, 'SCRAM-SHA-256\0\0'), authentication(11, 'r=a,s=Yg==,i=4096')];
+  const server = createServer((socket) => {
+    socket.on('data', () => socket.write(asks.shift() ?? ''));
+    socket.on('error', () => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  await expect(reach(`postgresql://gbr@127.0.0.1:${port}/gbr`)).rejects.toThrow(
+    'cannot be used: it asks for a password, and none is set.',
+  );
+});
+
+function authentication(kind: number, content: string): Buffer {
+  const head = Buffer.from('R\0\0\0\0\0\0\0\0');
+  head.writeInt32BE(content.length + 8, 1);
+  head.writeInt32BE(kind, 5);
+  return Buffer.concat([head, Buffer.from(content)]);
+}
 
 test('refuses a PostgreSQL that is too old', async () => {
   const url = await freshTestDatabase();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { connectServer } from './database.ts';
 import type { Database } from './database.ts';
+import { errorCode } from './error-code.ts';
 
 const oldestVersion = 15;
 
@@ -16,14 +17,29 @@ export async function reachServer(url: string, onError: (error: Error) => void):
     return database;
   } catch (error) {
     await database?.close();
-    throw new Error(
-      `The PostgreSQL server of DATABASE_URL${placeOf(url)} cannot be used: ${reasonOf(error)}.`,
-      {
-        cause: error,
-      },
-    );
+    throw cannotBeUsed(url, error);
   }
 }
+
+/** The same sentence for what it refuses to a start later; other errors stay as they are. */
+export function orServerRefusal(url: string | undefined, error: unknown): unknown {
+  return url !== undefined && error instanceof pg.DatabaseError ? cannotBeUsed(url, error) : error;
+}
+
+function cannotBeUsed(url: string, cause: unknown): Error {
+  const advice = adviceFor[errorCode(cause) ?? ''] ?? '';
+  return new Error(
+    `The PostgreSQL server of DATABASE_URL${placeOf(url)} cannot be used: ${reasonOf(cause)}${advice}.`,
+    { cause },
+  );
+}
+
+const insufficientPrivilege = '42501';
+const readOnlyTransaction = '25006';
+const adviceFor: Record<string, string> = {
+  [insufficientPrivilege]: '; the user has to own the database and its tables',
+  [readOnlyTransaction]: '; is it a standby? The primary has to be named',
+};
 
 /** Without the password. */
 function placeOf(url: string): string {
@@ -36,8 +52,13 @@ function placeOf(url: string): string {
 }
 
 /** A name with several addresses fails once for each, and that error has no message of its own. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const failures = error instanceof AggregateError ? error.errors : [error];
-  const reasons = failures.map((each) => (each instanceof Error ? each.message : String(each)));
+  const reasons = failures.map((each) => {
+    const reason = each instanceof Error ? each.message : String(each);
+    return /client password must be a string/.test(reason)
+      ? 'it asks for a password, and none is set'
+      : reason;
+  });
   return [...new Set(reasons)].join('; ');
 }
