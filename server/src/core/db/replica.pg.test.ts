@@ -111,8 +111,11 @@ test('one that is away is passed over', async () => {
   expect(await isFreshAfter(0)).toBe(false);
 });
 
-test('one that is away from the beginning stops nobody', async () => {
+test('one that is away from the beginning stops nobody, and the log says why it is not read from', async () => {
+  const warned = vi.spyOn(log, 'warn');
   const gone = await openReplica('postgres://nobody@127.0.0.1:1/none', primary, log);
   expect(gone.isFresh()).toBe(false);
   await gone.close();
+  const problem = 'connect ECONNREFUSED 127.0.0.1:1';
+  expect(warned).toHaveBeenCalledExactlyOnceWith({ problem }, expect.stringContaining('away or behind'));
 });

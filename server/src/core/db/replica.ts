@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './database.ts';
 import { connectServer } from './database.ts';
+import { reasonOf } from './reach-server.ts';
 
 const longestBehindMs = 10_000;
 const measureEveryMs = 1_000;
@@ -28,7 +29,9 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
   let standby: Database | undefined;
   let positions: Position[] = [];
   let freshAt: number | undefined;
-  let isUsed = false;
+  let isUsed: boolean | undefined;
+  let problem: string | undefined;
+  const opened = performance.now();
 
   async function measure(): Promise<void> {
     try {
@@ -43,7 +46,9 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
         sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`,
       );
       freshAt = positions.find((each) => each.written <= replayed)?.at;
+      problem = undefined;
     } catch (error) {
+      problem = reasonOf(error);
       markDown(error);
     }
     logChange();
@@ -60,9 +65,12 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
 
   function logChange(): void {
     if (isUsed === isFresh()) return;
+    // After a start the first looks may find it a moment behind.
+    const isYoung = isUsed === undefined && performance.now() - opened <= longestBehindMs;
+    if (isYoung && !isFresh() && problem === undefined) return;
     isUsed = isFresh();
     if (isUsed) log.info('lists and numbers are read from the standby');
-    else log.warn('the standby is away or behind: everything is read from the primary');
+    else log.warn({ problem }, 'the standby is away or behind: everything is read from the primary');
   }
 
   await measure();
