@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPostgres, startStandby } from '@gbr/verification/support/postgres.ts';
+import { freshDatabase, startPostgres, startStandby } from '@gbr/verification/support/postgres.ts';
 import { connectServer } from './database.ts';
 import type { Database } from './database.ts';
 import { openReplica } from './replica.ts';
@@ -118,4 +118,14 @@ test('one that is away from the beginning stops nobody, and the log says why it 
   await gone.close();
   const problem = 'connect ECONNREFUSED 127.0.0.1:1';
   expect(warned).toHaveBeenCalledExactlyOnceWith({ problem }, expect.stringContaining('away or behind'));
+});
+
+test('another database of the same server, such as one from before a restore, is not read from', async () => {
+  const warned = vi.spyOn(log, 'warn');
+  const before = await freshDatabase(running.at(-1)?.url ?? '');
+  const other = await openReplica(before, primary, log);
+  expect(other.isFresh()).toBe(false);
+  await other.close();
+  const problem = 'DATABASE_REPLICA_URL names another database than DATABASE_URL, and no standby of it';
+  expect(warned).toHaveBeenLastCalledWith({ problem }, expect.stringContaining('away or behind'));
 });

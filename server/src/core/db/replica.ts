@@ -24,6 +24,12 @@ interface Position {
   written: number;
 }
 
+/** Where a server is: in bytes of what was written, of which database. */
+interface Place {
+  bytes: number;
+  database: string;
+}
+
 /** Where the standby is, against where the primary was: a standby that is cut off believes itself to be up to date. */
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
   let standby: Database | undefined;
@@ -36,16 +42,20 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
   async function measure(): Promise<void> {
     try {
       const at = performance.now();
-      const written = await position(primary, sql`pg_current_wal_lsn()`);
+      const { bytes: written, database } = await placeOf(primary, sql`pg_current_wal_lsn()`);
       positions = [{ at, written }, ...positions].slice(0, positionsKept);
       standby ??= await connectServer(url, (error) =>
         log.warn({ problem: error.message }, 'a connection to the standby was lost'),
       );
-      const replayed = await position(
+      const replayed = await placeOf(
         standby,
         sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`,
       );
-      freshAt = positions.find((each) => each.written <= replayed)?.at;
+      if (replayed.database !== database)
+        throw new Error(
+          'DATABASE_REPLICA_URL names another database than DATABASE_URL, and no standby of it',
+        );
+      freshAt = positions.find((each) => each.written <= replayed.bytes)?.at;
       problem = undefined;
     } catch (error) {
       problem = reasonOf(error);
@@ -94,9 +104,11 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
   };
 }
 
-async function position({ db }: Database, at: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select pg_wal_lsn_diff(${at}, '0/0')::bigint as bytes
-  `.execute(db);
-  return rows[0]?.bytes ?? 0;
+/** A standby has the numbers of its primary: that of the cluster and that of the database in it. */
+async function placeOf({ db }: Database, at: ReturnType<typeof sql>): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select pg_wal_lsn_diff(${at}, '0/0')::bigint as bytes,
+      (select system_identifier from pg_control_system())::text || '/' || oid::text as database
+    from pg_database where datname = current_database()`.execute(db);
+  return rows[0] ?? { bytes: 0, database: '' };
 }
