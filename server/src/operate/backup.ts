@@ -101,7 +101,10 @@ async function fill(folder: string, config: Config): Promise<BackupReport> {
     const lost = await copyFiles(storage, folder, files, sums);
     if (lost.length === 0 || attemptsLeft === 1) {
       if (lost.length > 0)
-        throw new Error(`The database refers to files that are missing:\n  ${lost.join('\n  ')}`);
+        throw new Error(
+          `The database refers to files that are missing:\n  ${lost.join('\n  ')}\n` +
+            'Without them there is no backup. Put them back, from the uploads of an earlier one, and run it again.',
+        );
       await dropOthers(folder, files, sums);
       await writeSums(folder, new Map([[dumpFile, sum], ...sums]));
       return report;
