@@ -13,6 +13,7 @@ import type { OwnerLock } from './core/db/embedded/owner-lock.ts';
 import type { Embedded } from './core/db/embedded/pglite.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
+import { missingTimeouts } from './core/db/missing-timeouts.ts';
 import { orServerRefusal, reachServer } from './core/db/reach-server.ts';
 import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
@@ -100,9 +101,13 @@ async function open({ config, log, now, onWork, owned, embedded }: Prepared): Pr
 async function openDatabase(config: Config, log: Logger, embedded: Prepared['embedded']): Promise<Database> {
   if (embedded) return overEmbedded(await embedded);
   if (!config.databaseUrl) throw new Error('There is no database.');
-  return reachServer(config.databaseUrl, (error) =>
+  const database = await reachServer(config.databaseUrl, (error) =>
     log.warn({ problem: error.message }, 'a database connection was lost'),
   );
+  const missing = await missingTimeouts(database);
+  if (missing.length > 0)
+    log.warn({ missing }, 'nothing ends a statement that takes too long: give these settings to the user');
+  return database;
 }
 
 function showPassword({ email, password }: { email: string; password: string }): void {

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { connectServer } from './database.ts';
+import { missingTimeouts } from './missing-timeouts.ts';
 import { databaseTimeouts } from './timeouts.ts';
 import { openReplica } from './replica.ts';
 
@@ -51,6 +52,20 @@ test('a server itself prepares what is named', async () => {
   const { rows } = await database.query('select name from pg_prepared_statements');
   expect(rows).toEqual([{ name: 'hot-one' }]);
   await database.close();
+});
+
+test('behind a pooler a user without settings at the database itself is told of', async () => {
+  const direct = await freshTestDatabase();
+  const pooler = await aPooler(direct, 'ignores');
+  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
+  for (const [url, missing] of [
+    [direct, []],
+    [pooler.url, names],
+  ] as const) {
+    const database = await connectServer(url, () => undefined);
+    expect(await missingTimeouts(database)).toEqual(missing);
+    await database.close();
+  }
 });
 
 /** As the deployment guide says: the pooler's own connections then have what a direct one would ask for. */
