@@ -3,6 +3,8 @@ import { stubLocalStorage } from '../stub-storage.setup.ts';
 
 vi.stubGlobal('addEventListener', () => undefined);
 const { changeAccount, changePassword, meQuery } = await import('./account.ts');
+const { launchReview } = await import('./books.ts');
+const { cancelReview, finishReview, pickBook } = await import('./reviews.ts');
 const { logOut } = await import('./guest.ts');
 const { queryClient } = await import('./query-client.ts');
 const { storedToken, storeToken } = await import('./token.ts');
@@ -91,4 +93,17 @@ test('what was asked for before something was saved does not take it back', asyn
 test('what was saved shows who is logged in, not who has logged out before it was answered', async () => {
   expect(await save(() => undefined)).toEqual({ _id: 'ada' });
   expect(await save(logInAnother)).toBeUndefined();
+});
+
+test.each([
+  ['picking', () => pickBook('book')],
+  ['stopping', () => cancelReview('book', {})],
+  ['turning in', () => finishReview('book', { rating: 5 })],
+  ['launching', () => launchReview('book', { option: 'standard' })],
+  ['saving the account', () => changeAccount({ amazonName: 'Ada' })],
+])('%s succeeds without the member in the answer, too, who is then read again', async (_, act) => {
+  queryClient.setQueryData(['me'], { _id: 'ada' });
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await act();
+  expect(queryClient.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true);
 });

@@ -38,8 +38,12 @@ export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
 /** The member as they are now: something may have changed on another device, or by a moderator. */
 export const meByNow = (me: Me) => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
 
-/** Shows a new balance at once, without a request, unless somebody else has logged in before the answer came. */
-export async function setMe(user: Me) {
+/**
+ * Shows a new balance at once, without a request, unless somebody else has logged in before the answer came. An answer that
+ * comes without the member was a success, too.
+ */
+export async function setMe(user: Me | undefined) {
+  if (!user) return refresh('me');
   if (user._id !== storedMember()) return;
   await dropReads(meQuery.queryKey);
   queryClient.setQueryData(meQuery.queryKey, user);

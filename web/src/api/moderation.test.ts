@@ -30,6 +30,11 @@ test.each([
   expect(old).toEqual([]);
 });
 
+test('a book is edited without the book in the answer, too', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await expect(moderateBook('book', { title: 'Another' })).resolves.toEqual({});
+});
+
 test('a member under whose dialog a book was deleted has the refund', async () => {
   queryClient.setQueryData(['member', 'owner'], {});
   await deleteBook('book');

@@ -95,7 +95,8 @@ function removeFromQueue(id: string) {
 }
 
 /** A decision that follows at once names the version that was just made. */
-function putIntoQueue(book: Book) {
+function putIntoQueue(book: Book | undefined) {
+  if (!book) return;
   queryClient.setQueryData(bookQuery(book._id).queryKey, book);
   queryClient.setQueryData<ReadPages<Book>>(
     pendingBooksQuery.queryKey,
