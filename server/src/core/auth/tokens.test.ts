@@ -26,8 +26,10 @@ test('a hand-made token with the right key and claims is valid, so that those be
   expect(tokens.read(forged({ alg: 'HS256', typ: 'JWT' }, good, byKey), now)).toEqual(claims);
 });
 
-test('a token is valid for seven days', () => {
+test('a token is valid for seven days, and says from when to when', () => {
   const token = tokens.issue(claims, now);
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(payload).toMatchObject({ iat: exp - 60, exp: exp - 60 + 7 * 86_400 });
   const after = (ms: number) => tokens.read(token, new Date(now.getTime() + ms));
   const week = 7 * 86_400_000;
   expect(after(week - 1)).toEqual(claims);

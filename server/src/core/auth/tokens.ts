@@ -18,7 +18,7 @@ const names = { iss: 'genuine-book-reviews', aud: 'genuine-book-reviews-api' };
 
 /** Bearer tokens: HS256 and nothing else, valid 7 days. */
 export function tokensSignedWith(key: Buffer): Tokens {
-  const sign = createSigner({ key, algorithm: 'HS256', ...names, noTimestamp: true });
+  const sign = createSigner({ key, algorithm: 'HS256', ...names });
   const verify = createVerifier({
     key,
     algorithms: ['HS256'],
@@ -31,7 +31,10 @@ export function tokensSignedWith(key: Buffer): Tokens {
   // Whose signature it is never changes; whether it is still valid is looked at each time.
   const claimsIn = memoize(mostMemoized, (token) => signedClaims(verified(() => verify(token))));
   return {
-    issue: (claims, now) => sign({ ...claims, exp: Math.floor((now.getTime() + sessionLifeMs) / 1000) }),
+    issue(claims, now) {
+      const iat = Math.floor(now.getTime() / 1000);
+      return sign({ ...claims, iat, exp: iat + sessionLifeMs / 1000 });
+    },
     read(token, now) {
       const signed = claimsIn(token);
       return signed && now.getTime() < signed.endsAt ? signed.claims : undefined;
