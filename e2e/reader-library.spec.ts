@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { libraryMessages } from '@gbr/domain/messages/library.ts';
 import { pickMessages } from '@gbr/domain/messages/pick.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter, pick, theAdmin } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
@@ -17,7 +18,16 @@ test('a card shows what a reader needs to decide, and its details the rest', asy
   const fields = { title: 'Tea at Four', wordCount: '250', summary: longSummary, language: 'French' };
   const book = await aBookOnOffer(server, author, fields);
   await enter(page, await aMember(server));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const shelf = page.waitForResponse((response) => response.url().includes('/api/books/library'));
   await page.goto('/library');
+  await (await shelf).finished();
+  await expect(page.getByText(libraryMessages.loading)).toBeVisible();
+  held.resolve();
 
   await expect(page.getByRole('heading', { name: 'LIBRARY' })).toBeVisible();
   await expect(page).toHaveTitle('Library · Genuine Book Reviews');

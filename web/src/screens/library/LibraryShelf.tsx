@@ -6,6 +6,7 @@ import type { LibrarySort } from '@gbr/domain/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
+import { meQuery } from '../../api/account.ts';
 import { libraryPageSize, libraryQuery } from '../../api/books.ts';
 import type { LibraryFilters } from '../../api/books.ts';
 import { useMember } from '../../api/use-member.ts';
@@ -36,6 +37,7 @@ interface LibraryShelfProps {
 
 export function LibraryShelf({ filters, page, onPage, onSort, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));
+  const { isLoading: isMemberLoading } = useQuery(meQuery);
   const firstReview = useFirstReview(useMember());
   const [open, setOpen] = useState<Offer | undefined>();
   const [pickedId, setPickedId] = useState('');
@@ -65,7 +67,7 @@ export function LibraryShelf({ filters, page, onPage, onSort, onClearAll }: Libr
   }
 
   // Above the shelf, its card would push away what is there already.
-  if (firstReview.isLoading) return <LoadingShelf />;
+  if (firstReview.isLoading || isMemberLoading) return <LoadingShelf />;
 
   return (
     <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined} className="group/shelf">
