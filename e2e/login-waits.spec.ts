@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginRedirectMs } from '@gbr/domain/limits.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { loginMessages } from '@gbr/domain/messages/login.ts';
 import { aMember } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -22,7 +22,7 @@ async function busyAtFirst(page: Page, times: number, isSeen?: Promise<void>): P
     return route.fulfill({
       status: 503,
       headers: { 'retry-after': '1' },
-      json: { msg: commonMessages.tooBusy },
+      json: { msg: serverMessages.tooBusy },
     });
   });
   return () => tries;
@@ -60,7 +60,7 @@ test('a login that still waits says so after the third try, with what was typed 
   const member = await aMember(server);
   const tries = await busyAtFirst(page, 3);
   await logIn(page, member);
-  await expect(page.getByRole('alert')).toHaveText(commonMessages.tooBusy);
+  await expect(page.getByRole('alert')).toHaveText(serverMessages.tooBusy);
   expect(tries()).toBe(3);
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   await page.getByRole('button', { name: 'Login' }).click();

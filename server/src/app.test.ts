@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { decodableUrl } from './core/http/malformed-requests.ts';
 import { createLogger } from './logger.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -76,7 +76,7 @@ test.each([
   const socket = connect(Number(port), '127.0.0.1').end(sent);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(JSON.parse(body)).toEqual({ msg: commonMessages.invalidInput });
+  expect(JSON.parse(body)).toEqual({ msg: serverMessages.invalidInput });
   const names = head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());
   const { headers } = await app.inject('/healthz');
   const every = Object.keys(headers).filter((name) => /policy|^x-(?!ratelimit)|reporting/.test(name));
@@ -224,5 +224,5 @@ test('a request head sent byte by byte is cut off at the time limit', async () =
   clearInterval(dripping);
   await app.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain(commonMessages.tooSlow);
+  expect(answer).toContain(serverMessages.tooSlow);
 });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { Config } from './core/config/config.ts';
 import type { Database } from './core/db/database.ts';
@@ -34,7 +34,7 @@ export function createServices({
   /** The embedded database must never meet a full disk: while space is short, writes are refused (507). */
   async function refuseWhileSpaceIsShort(): Promise<void> {
     if (database.kind === 'embedded' && (await isSpaceShort(config.dataDir))) {
-      throw new HttpError({ status: 507, msg: commonMessages.storageFull });
+      throw new HttpError({ status: 507, msg: serverMessages.storageFull });
     }
   }
   makeIncomingFolder(config.dataDir);

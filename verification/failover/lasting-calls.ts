@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import type { Answer, ApiRequest } from '../support/api-client.ts';
 import { bodyOf, sendTo } from '../support/fetch-client.ts';
 
@@ -73,7 +73,7 @@ export function lastingCalls(origins: readonly string[]): LastingCalls {
 
 /** An earlier try of the call still runs on the other server. */
 function isBusy({ status, body }: Answer<unknown>): boolean {
-  return status === 409 && JSON.stringify(body).includes(commonMessages.idempotencyBusy);
+  return status === 409 && JSON.stringify(body).includes(serverMessages.idempotencyBusy);
 }
 
 function problemOf(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { eventually } from '../support/eventually.ts';
 import { callApi, sendTo } from '../support/fetch-client.ts';
@@ -99,7 +99,7 @@ test('each refuses an upload while the other receives one with the same key', as
       body,
       headers: { ...key, connection: 'close' },
     });
-  const refusal = { status: 409, body: { msg: commonMessages.idempotencyBusy } };
+  const refusal = { status: 409, body: { msg: serverMessages.idempotencyBusy } };
   for (const other of await Promise.all([upload(), upload(), upload()])) expect(other).toMatchObject(refusal);
   first.end(body.subarray(1000));
   expect(await answered).toBe(201);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { welcomedLifeMs } from '@gbr/domain/limits.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { confirmEmailMessages } from '@gbr/domain/messages/confirm-email.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -321,7 +321,7 @@ describe('an address that may be a stranger’s', () => {
   });
 
   const elsewhere = { 'x-forwarded-for': '203.0.113.20' };
-  const tooMany = { status: 429, body: { msg: commonMessages.tooManyAttempts } };
+  const tooMany = { status: 429, body: { msg: serverMessages.tooManyAttempts } };
 
   test('is registered and deleted ten times an hour from one place, and as ever from others', async () => {
     const email = 'stranger@example.org';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import type { PasswordReset } from '@gbr/domain/wire/accounts.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
@@ -56,7 +56,7 @@ describe('asking for a link', () => {
   test('uses up no mail of the account while nothing can be stored', async () => {
     const { email } = await aMember(world);
     const write = vi.spyOn(world.deps, 'write');
-    const full = new HttpError({ status: 507, msg: commonMessages.storageFull });
+    const full = new HttpError({ status: 507, msg: serverMessages.storageFull });
     for (let i = 0; i < 5; i++) {
       write.mockRejectedValueOnce(full);
       expect((await forgot(email ?? '')).status).toBe(507);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealMessages } from '@gbr/domain/messages/appeal.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId } from '../core/db/ids.ts';
@@ -36,7 +36,7 @@ export async function findDecision(
 
 async function linkedDecision(db: Db, token: string): Promise<DecisionRow> {
   const decision = await decisionOfLink(db, token);
-  if (!decision) throw new HttpError(badInput(commonMessages.badLink));
+  if (!decision) throw new HttpError(badInput(serverMessages.badLink));
   return decision;
 }
 

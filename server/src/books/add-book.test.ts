@@ -6,6 +6,7 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import { coverBytes, maxLongText, maxTitle } from '@gbr/domain/limits.ts';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { editBookMessages } from '@gbr/domain/messages/edit-book.ts';
 import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { validationMessages } from '@gbr/domain/messages/validation.ts';
@@ -248,7 +249,7 @@ test('a book that was stored keeps its files when its answer is lost', async () 
   };
   const answer = await upload(world, author).finally(() => (world.deps.write = write));
 
-  expect(answer).toMatchObject({ status: 503, body: { msg: commonMessages.databaseAway } });
+  expect(answer).toMatchObject({ status: 503, body: { msg: serverMessages.databaseAway } });
   const [book] = await booksOf(author);
   expect(await storedFiles(world)).toEqual(
     expect.arrayContaining([book?.uploaded_file, book?.cover_file, cardCover(book?.cover_file ?? '')]),
@@ -265,7 +266,7 @@ test('thirty uploads in thirty minutes, counted when they begin: refused ones ar
   expect((await upload(world, author)).status).toBe(201);
   const before = await storedFiles(world);
   const refused = await upload(world, author);
-  expect(refused).toMatchObject({ status: 429, body: { msg: commonMessages.tooManyAttempts } });
+  expect(refused).toMatchObject({ status: 429, body: { msg: serverMessages.tooManyAttempts } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await storedFiles(world)).toEqual(before);
   world.clock.advance(minutes(31));
@@ -290,7 +291,7 @@ test('one upload per member at a time; the next is read when the first has ended
   expect(isSecondDone).toBe(false);
   expect(await upload(world, author, { headers: { 'idempotency-key': 'slow' } })).toMatchObject({
     status: 409,
-    body: { msg: commonMessages.idempotencyBusy },
+    body: { msg: serverMessages.idempotencyBusy },
   });
   first.destroy();
   expect((await second).status).toBe(201);

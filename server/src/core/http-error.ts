@@ -1,5 +1,5 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { badInput, notFound } from '@gbr/domain/refusals.ts';
 import type { Refusal } from '@gbr/domain/refusals.ts';
@@ -40,11 +40,11 @@ export function unauthorised(): HttpError {
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): HttpError {
-  return new HttpError({ status: 429, msg: commonMessages.tooManyAttempts, retryAfterSeconds });
+  return new HttpError({ status: 429, msg: serverMessages.tooManyAttempts, retryAfterSeconds });
 }
 
 /** One for all: making a new error's stack is most of what it costs to refuse one of hundreds of calls. */
-const busy = new HttpError({ status: 503, msg: commonMessages.tooBusy, retryAfterSeconds: 2 });
+const busy = new HttpError({ status: 503, msg: serverMessages.tooBusy, retryAfterSeconds: 2 });
 
 export function tooBusy(): HttpError {
   return busy;

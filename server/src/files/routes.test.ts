@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { seededRandom } from '../demo/seeded-random.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
@@ -124,7 +124,7 @@ describe('a book file', () => {
     const answer = await get(link());
     expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
       status: 404,
-      body: { msg: commonMessages.notFound },
+      body: { msg: serverMessages.notFound },
     });
   });
 
@@ -302,7 +302,7 @@ test.each([
 ])('/uploads/%s is nothing', async (name) => {
   const answer = await get(name);
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ msg: commonMessages.notFound });
+  expect(answer.json()).toEqual({ msg: serverMessages.notFound });
 });
 
 test('a reader who goes away in the middle does not disturb the others', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { banRefusal } from '@gbr/domain/ban.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { readHere } from '@gbr/domain/reading-place.ts';
 import { canDownload, getsOriginal } from '@gbr/domain/permissions.ts';
 import { actorNow, banOf } from '../core/auth/session.ts';
@@ -144,7 +144,7 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { stored } = ours;
-  const size = orNotFound(await deps.storage.size(stored), commonMessages.notFound);
+  const size = orNotFound(await deps.storage.size(stored), serverMessages.notFound);
   const tag = `"${stored}"`;
   reply.headers({
     ...ours.headers,
@@ -160,7 +160,7 @@ async function sendFile(
   const range = ifRange && ifRange !== tag ? undefined : byteRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${size}`);
-    throw new HttpError({ status: 416, msg: commonMessages.invalidInput });
+    throw new HttpError({ status: 416, msg: serverMessages.invalidInput });
   }
   if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply
@@ -168,7 +168,7 @@ async function sendFile(
     .header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
   await noteHandedOut(deps, ours);
-  const opened = orNotFound(await deps.storage.open(stored, range), commonMessages.notFound);
+  const opened = orNotFound(await deps.storage.open(stored, range), serverMessages.notFound);
   return reply.send(opened.stream);
 }
 

@@ -1,4 +1,5 @@
 import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { loggedOutMessages } from '@gbr/domain/messages/logged-out.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { stubLocalStorage } from '../stub-storage.setup.ts';
@@ -16,7 +17,7 @@ const launch = () => send('POST', '/api/books/1/launch-review', { option: 'stand
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-const busy = () => json(503, { msg: commonMessages.tooBusy }, { 'Retry-After': '2' });
+const busy = () => json(503, { msg: serverMessages.tooBusy }, { 'Retry-After': '2' });
 
 beforeEach(() => {
   calls.length = 0;
@@ -112,9 +113,9 @@ test('trying again after no answer carries the same key; after an answer a new o
 });
 
 test.each([
-  [409, commonMessages.idempotencyBusy],
+  [409, serverMessages.idempotencyBusy],
   [401, loggedOutMessages.session],
-  [429, commonMessages.tooManyAttempts],
+  [429, serverMessages.tooManyAttempts],
 ])('a %i after no answer keeps the key: the first call may have been done', async (status, msg) => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(launch()).rejects.toMatchObject({ status: 0 });
@@ -162,9 +163,9 @@ test('a login waits for its place twice, as long as the busy server says', async
   answer = busy;
   const given = logIn({ email: 'a@b.co', password: 'plum-jam' }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(await given).toMatchObject({ status: 503, msg: commonMessages.tooBusy });
+  expect(await given).toMatchObject({ status: 503, msg: serverMessages.tooBusy });
   expect(calls).toHaveLength(6);
-  answer = () => json(503, { msg: commonMessages.databaseAway });
+  answer = () => json(503, { msg: serverMessages.databaseAway });
   await expect(logIn({ email: 'a@b.co', password: 'plum-jam' })).rejects.toMatchObject({ status: 503 });
   expect(calls).toHaveLength(7);
 });

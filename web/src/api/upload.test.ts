@@ -1,4 +1,5 @@
 import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
@@ -54,8 +55,8 @@ const addBook = () => upload('/api/books', new FormData());
 test('a book whose answer was lost keeps its key past a refusal, until it is added', async () => {
   answer = 'no answer';
   await expect(addBook()).rejects.toMatchObject({ status: 0 });
-  answer = { status: 409, body: { msg: commonMessages.idempotencyBusy } };
-  await expect(addBook()).rejects.toMatchObject({ status: 409, msg: commonMessages.idempotencyBusy });
+  answer = { status: 409, body: { msg: serverMessages.idempotencyBusy } };
+  await expect(addBook()).rejects.toMatchObject({ status: 409, msg: serverMessages.idempotencyBusy });
   answer = { status: 201, body: { _id: '1' } };
   expect(await addBook()).toEqual({ _id: '1' });
   await addBook();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, isOurFault } from '../http-error.ts';
@@ -46,7 +46,7 @@ async function inTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): P
   let isReceived = false;
   // A caller who hung up while waiting will never send the rest.
   const onWait = () => {
-    if (request.raw.socket.destroyed) throw new HttpError(badInput(commonMessages.invalidInput));
+    if (request.raw.socket.destroyed) throw new HttpError(badInput(serverMessages.invalidInput));
   };
   try {
     return await aloneWithKey(deps, upload, () =>
@@ -102,5 +102,5 @@ async function aloneWithKey<T>(
 }
 
 function refuseBusy(): never {
-  throw new HttpError(conflict(commonMessages.idempotencyBusy));
+  throw new HttpError(conflict(serverMessages.idempotencyBusy));
 }

@@ -1,6 +1,6 @@
 import { defaultMarketplace } from '@gbr/domain/choices.ts';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { launchMessages } from '@gbr/domain/messages/launch.ts';
 import { loginMessages } from '@gbr/domain/messages/login.ts';
 import { pickMessages } from '@gbr/domain/messages/pick.ts';
@@ -158,7 +158,7 @@ const finishedAssignment: Assignment = {
 
 const paid: Me = { ...reader, credits: reader.credits + standard.credits };
 
-const tooMany = { status: 429, msg: commonMessages.tooManyAttempts };
+const tooMany = { status: 429, msg: serverMessages.tooManyAttempts };
 
 /** Under the `operationId` of the call. `api-document.test.ts` holds each against the schemas. */
 export const apiExamples: Record<string, CallExamples> = {

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { StoreAway } from '../storage/store-away.ts';
 import { answerErrors } from './errors.ts';
 
@@ -17,7 +17,7 @@ async function answerTo(error: Error, isApart: boolean, requestHeaders: Record<s
 }
 
 const fault = (code: string) => Object.assign(new Error('of the database'), { code });
-const away = { status: 503, retryAfter: '5', body: { msg: commonMessages.databaseAway } };
+const away = { status: 503, retryAfter: '5', body: { msg: serverMessages.databaseAway } };
 
 test.each([
   ['57P01', 'a primary that is stopped, also while a commit waits for its standby'],
@@ -50,14 +50,14 @@ test('a store of files that is away is, too', async () => {
 test('the full disk of the embedded database is ours', async () => {
   expect(await answerTo(fault('53100'), false)).toMatchObject({
     status: 507,
-    body: { msg: commonMessages.storageFull },
+    body: { msg: serverMessages.storageFull },
   });
 });
 
 test.each([
   ['multipart/form-data; boundary=x', addBookMessages.fileTooLarge],
   ['Multipart/Form-Data; boundary=x', addBookMessages.fileTooLarge],
-  ['application/json', commonMessages.tooLarge],
+  ['application/json', serverMessages.tooLarge],
 ])('too much of %s is said to be too much', async (type, msg) => {
   const tooMuch = Object.assign(new Error('of the framework'), { statusCode: 413 });
   expect(await answerTo(tooMuch, false, { 'content-type': type })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { validationMessages } from '@gbr/domain/messages/validation.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 import { errorCode, isNetworkCode } from '../db/error-code.ts';
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance, database: DatabasePlace = { i
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ msg: commonMessages.notFound } satisfies Failure);
+  return reply.status(404).send({ msg: serverMessages.notFound } satisfies Failure);
 }
 
 interface ErrorAnswer {
@@ -53,7 +53,7 @@ interface BadShape {
 function badShape(error: BadShape): ErrorAnswer {
   const [first] = error.validation;
   const field = first?.instancePath.split('/')[1] || unknownField(first?.params);
-  const msg = first?.message ?? commonMessages.invalidInput;
+  const msg = first?.message ?? serverMessages.invalidInput;
   return { status: 400, failure: field ? { msg, field } : { msg } };
 }
 
@@ -70,7 +70,7 @@ const closedCodes = ['3D000', '55000', '57P04', '28000', '28P01'];
 const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006', ...closedCodes]);
 const away: ErrorAnswer = {
   status: 503,
-  failure: { msg: commonMessages.databaseAway },
+  failure: { msg: serverMessages.databaseAway },
   retryAfterSeconds: 5,
 };
 
@@ -78,7 +78,7 @@ function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | u
   const code = errorCode(error);
   if (code && unstorable.has(code)) return { status: 400, failure: { msg: validationMessages.storable } };
   if ((code === diskFull && !isApart) || code === 'ENOSPC')
-    return { status: 507, failure: { msg: commonMessages.storageFull } };
+    return { status: 507, failure: { msg: serverMessages.storageFull } };
   // Another server takes over from one whose disk is full, or somebody makes room: the caller is to come back.
   if (code === diskFull || isDatabaseAway(error, code)) return away;
   return undefined;
@@ -99,11 +99,11 @@ function isCutByCaller(error: Error): boolean {
 
 function fromFramework(error: FastifyError, isUpload: boolean): ErrorAnswer {
   const status = error.statusCode ?? 500;
-  if (status >= 500) return { status: 500, failure: { msg: commonMessages.unexpected } };
+  if (status >= 500) return { status: 500, failure: { msg: serverMessages.unexpected } };
   if (status === 413) {
-    return { status, failure: { msg: isUpload ? addBookMessages.fileTooLarge : commonMessages.tooLarge } };
+    return { status, failure: { msg: isUpload ? addBookMessages.fileTooLarge : serverMessages.tooLarge } };
   }
-  if (status === 415) return { status, failure: { msg: commonMessages.contentKind } };
-  if (status === 429) return { status, failure: { msg: commonMessages.tooManyAttempts } };
-  return { status, failure: { msg: commonMessages.invalidInput } };
+  if (status === 415) return { status, failure: { msg: serverMessages.contentKind } };
+  if (status === 429) return { status, failure: { msg: serverMessages.tooManyAttempts } };
+  return { status, failure: { msg: serverMessages.invalidInput } };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountMessages } from '@gbr/domain/messages/account.ts';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { forgotPasswordMessages } from '@gbr/domain/messages/forgot-password.ts';
 import { launchMessages } from '@gbr/domain/messages/launch.ts';
 import { loginMessages } from '@gbr/domain/messages/login.ts';
@@ -68,7 +68,7 @@ test('a change without any field is still refused', async () => {
 
   expect(await world.as(author).patch(`/api/books/${book.id}`)).toMatchObject({
     status: 400,
-    body: { msg: commonMessages.invalidInput },
+    body: { msg: serverMessages.invalidInput },
   });
 });
 

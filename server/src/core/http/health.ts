@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import type { Deps } from '../deps.ts';
 import { databaseTimeouts } from '../db/timeouts.ts';
 import type { App } from './app-type.ts';
@@ -9,7 +9,7 @@ export function healthRoutes(app: App, deps: Deps): void {
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const answers = await Promise.race([databaseAnswers(deps), outOfPatience()]);
     if (answers) return { status: 'ok' };
-    return reply.status(503).header('Retry-After', '5').send({ msg: commonMessages.databaseAway });
+    return reply.status(503).header('Retry-After', '5').send({ msg: serverMessages.databaseAway });
   });
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { hoursText } from '@gbr/domain/units.ts';
 import { addressDigest } from './client-address.ts';
@@ -90,7 +91,7 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
-    throw new HttpError(badInput(commonMessages.idempotencyKey));
+    throw new HttpError(badInput(serverMessages.idempotencyKey));
   }
   return {
     owner: request.member?.id ?? `address:${addressDigest(request, digestKey)}`,
@@ -125,7 +126,7 @@ const running = new Set<string>();
 /** A second call of the same key on this server is refused; `claimKey` sees those of other servers. */
 async function refuseWhileRunning<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const name = nameOf(claim);
-  if (running.has(name)) throw new HttpError(conflict(commonMessages.idempotencyBusy));
+  if (running.has(name)) throw new HttpError(conflict(serverMessages.idempotencyBusy));
   running.add(name);
   try {
     return await work();
@@ -153,7 +154,7 @@ async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; 
     ) stored on true
   `.execute(tx.db);
   const [row] = rows;
-  if (!row?.is_free) throw new HttpError(conflict(commonMessages.idempotencyBusy));
+  if (!row?.is_free) throw new HttpError(conflict(serverMessages.idempotencyBusy));
   if (row.status === null) return undefined;
   if (row.body_digest !== claim.digest) throw new HttpError(conflict(commonMessages.idempotencyMismatch));
   return { status: row.status, answer: row.answer };

@@ -1,4 +1,4 @@
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { App } from './app-type.ts';
@@ -10,7 +10,7 @@ export function readJsonBodies(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.length === 0) done(null, undefined);
-    else if (text.trim() === 'null') done(new HttpError(badInput(commonMessages.invalidInput)));
+    else if (text.trim() === 'null') done(new HttpError(badInput(serverMessages.invalidInput)));
     else void parse(request, wellFormed(text), done);
   });
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 import { HttpError } from '../http-error.ts';
@@ -39,10 +39,10 @@ function plainlySpelled(path: string): string {
 }
 
 const answers: Record<string, { status: number; msg: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: commonMessages.tooSlow },
-  HPE_HEADER_OVERFLOW: { status: 431, msg: commonMessages.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: serverMessages.tooSlow },
+  HPE_HEADER_OVERFLOW: { status: 431, msg: serverMessages.tooLarge },
 };
-const notHttp = { status: 400, msg: commonMessages.invalidInput };
+const notHttp = { status: 400, msg: serverMessages.invalidInput };
 
 export type AnswerMalformed = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
@@ -75,9 +75,9 @@ export function refuseOddHeads(app: FastifyInstance): void {
   });
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
-      done(new HttpError(badInput(commonMessages.invalidInput)));
+      done(new HttpError(badInput(serverMessages.invalidInput)));
     } else if (expecting.has(raw)) {
-      done(new HttpError({ status: 417, msg: commonMessages.invalidInput }));
+      done(new HttpError({ status: 417, msg: serverMessages.invalidInput }));
     } else done();
   });
 }

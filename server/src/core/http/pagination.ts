@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { isId } from '../db/ids.ts';
 import { HttpError } from '../http-error.ts';
@@ -56,7 +56,7 @@ export function readNumberedCursor(
 }
 
 export function badCursor(): HttpError {
-  return new HttpError(badInput(commonMessages.cursor, 'cursor'));
+  return new HttpError(badInput(serverMessages.cursor, 'cursor'));
 }
 
 export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, total: number): Page<T> {

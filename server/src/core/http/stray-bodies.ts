@@ -1,4 +1,4 @@
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { App } from './app-type.ts';
@@ -16,7 +16,7 @@ function refuseForms(app: App): void {
     const { method, is404, routeOptions } = request;
     const isExpected = is404 || method === 'GET' || method === 'HEAD' || routeOptions.config.multipart;
     if (isExpected || !isForm(request)) done(null, payload);
-    else done(new HttpError({ status: 415, msg: commonMessages.contentKind }));
+    else done(new HttpError({ status: 415, msg: serverMessages.contentKind }));
   });
 }
 
@@ -27,6 +27,6 @@ function refuseOthers(app: App): void {
       body === undefined || is404 || routeOptions.schema?.body || routeOptions.config.multipart;
     const isNothing = typeof body === 'object' && body !== null && !Array.isArray(body);
     if (isExpected || isNothing) done();
-    else done(new HttpError(badInput(commonMessages.invalidInput)));
+    else done(new HttpError(badInput(serverMessages.invalidInput)));
   });
 }

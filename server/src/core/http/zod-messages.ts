@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { validationMessages } from '@gbr/domain/messages/validation.ts';
 
 /** Zod's own messages are written for programmers. Call once, before any request is checked. */
@@ -18,11 +18,11 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return isNumeric(issue)
         ? validationMessages.atLeast(Number(issue.minimum))
-        : commonMessages.invalidInput;
+        : serverMessages.invalidInput;
     case 'invalid_type':
-      return issue.path?.length ? wrongType(issue) : commonMessages.invalidInput;
+      return issue.path?.length ? wrongType(issue) : serverMessages.invalidInput;
     default:
-      return commonMessages.invalidInput;
+      return serverMessages.invalidInput;
   }
 }
 
@@ -38,6 +38,6 @@ function wrongType({ expected, input }: { expected: string; input?: unknown }): 
     case 'int':
       return validationMessages.wholeNumber;
     default:
-      return commonMessages.invalidInput;
+      return serverMessages.invalidInput;
   }
 }

@@ -1,5 +1,5 @@
 import { emailLinkLifeMs } from '@gbr/domain/limits.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { linkTokenHash, newLinkToken } from '../auth/link-token.ts';
 import { newId } from '../db/ids.ts';
@@ -59,7 +59,7 @@ export async function takeEmailLink(
 }
 
 export function refusedLink(): HttpError {
-  return new HttpError(badInput(commonMessages.badLink));
+  return new HttpError(badInput(serverMessages.badLink));
 }
 
 export async function voidEmailLinks(

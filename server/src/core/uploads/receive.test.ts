@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -288,7 +288,7 @@ describe('refused', () => {
     const server = await aServer();
     const answer = await server.post(body, { 'content-type': contentType });
     expect(answer.status).toBe(400);
-    expect(answer.body.msg).toBe(commonMessages.invalidInput);
+    expect(answer.body.msg).toBe(serverMessages.invalidInput);
   });
 
   test('two files in one field: 400, and neither stays', async () => {
@@ -311,7 +311,7 @@ describe('refused', () => {
     vi.spyOn(freeSpace, 'freeSpaceShort').mockResolvedValue(true);
     onTestFinished(() => void vi.restoreAllMocks());
     const { status, body } = await server.post(aForm([], [['coverFile', 'a', 'a.png']]));
-    expect({ status, msg: body.msg }).toEqual({ status: 507, msg: commonMessages.storageFull });
+    expect({ status, msg: body.msg }).toEqual({ status: 507, msg: serverMessages.storageFull });
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { freeSpaceShort } from '../storage/free-space.ts';
 import { HttpError } from '../http-error.ts';
 import { incomingFolder } from '../storage/folders.ts';
@@ -64,7 +64,7 @@ async function refuseUnread(
   if (!request.isMultipart()) throw malformed();
   const most = Object.values(rules).reduce((sum, { bytes }) => sum + bytes, overhead);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(rules);
-  if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: commonMessages.storageFull });
+  if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: serverMessages.storageFull });
 }
 
 async function readParts(
@@ -125,11 +125,11 @@ async function removeAll(files: Files): Promise<void> {
 }
 
 function malformed(field?: string): HttpError {
-  return new HttpError({ status: 400, msg: commonMessages.invalidInput, field });
+  return new HttpError({ status: 400, msg: serverMessages.invalidInput, field });
 }
 
 function tooLarge(rules: Record<string, SizeRule>, field?: string): HttpError {
-  const msg = Object.values(rules)[0]?.tooLarge ?? commonMessages.invalidInput;
+  const msg = Object.values(rules)[0]?.tooLarge ?? serverMessages.invalidInput;
   return new HttpError({ status: 413, msg, field });
 }
 

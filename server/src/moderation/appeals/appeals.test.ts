@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appealMessages } from '@gbr/domain/messages/appeal.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { moderatorAppealMessages } from '@gbr/domain/messages/moderator-appeal.ts';
 import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { ratings, undoBookMs } from '@gbr/domain/limits.ts';
@@ -582,7 +582,7 @@ describe('an appeal is refused', () => {
     expect((await appealOf(author, { kind: 'review', about: book.id })).status).toBe(404);
     expect(await appealOf(undefined, { token: 'nonsense' })).toMatchObject({
       status: 400,
-      body: { msg: commonMessages.badLink },
+      body: { msg: serverMessages.badLink },
     });
   });
 

@@ -1,4 +1,4 @@
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { moderatorBookMessages } from '@gbr/domain/messages/moderator-book.ts';
 import { moderatorPendingMessages } from '@gbr/domain/messages/moderator-pending.ts';
 import { slotMessages } from '@gbr/domain/messages/slot.ts';
@@ -48,6 +48,6 @@ export async function moderateBook(
       return { msg: moderatorBookMessages.updated, book: await bookView(tx, book, viewer) };
     }
     case undefined:
-      throw new HttpError(badInput(commonMessages.invalidInput));
+      throw new HttpError(badInput(serverMessages.invalidInput));
   }
 }

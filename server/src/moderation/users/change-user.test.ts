@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banMessages } from '@gbr/domain/messages/ban.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { moderatorUserMessages } from '@gbr/domain/messages/moderator-user.ts';
 import { registerMessages } from '@gbr/domain/messages/register.ts';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
@@ -505,7 +505,7 @@ test('notes: added with author and time; a blank one does nothing', async () => 
   }
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/csv']) {
     const answer = await world.as(moderator).patch(path, 'note', { 'content-type': type });
-    expect(answer).toMatchObject({ status: 415, body: { msg: commonMessages.contentKind } });
+    expect(answer).toMatchObject({ status: 415, body: { msg: serverMessages.contentKind } });
   }
   expect((await world.as(member).patch(path, { note: 'x' })).status).toBe(403);
   expect((await world.as(moderator).patch('/api/users/none/add-note', { note: 'x' })).status).toBe(404);

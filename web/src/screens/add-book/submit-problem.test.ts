@@ -1,5 +1,6 @@
 import { addBookMessages } from '@gbr/domain/messages/add-book.ts';
 import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { submitProblem } from './submit-problem.ts';
@@ -11,8 +12,8 @@ test('a taken ASIN blames the ASIN', () => {
 });
 
 test('another conflict has its own message', () => {
-  const error = new ApiError(409, commonMessages.idempotencyBusy);
-  expect(submitProblem(error)).toEqual({ field: undefined, msg: commonMessages.idempotencyBusy });
+  const error = new ApiError(409, serverMessages.idempotencyBusy);
+  expect(submitProblem(error)).toEqual({ field: undefined, msg: serverMessages.idempotencyBusy });
 });
 
 test('a proxy that refuses the size gets our message', () => {

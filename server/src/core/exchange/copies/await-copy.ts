@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { minute } from '@gbr/domain/units.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
@@ -48,7 +48,7 @@ async function poll(deps: Deps, assignmentId: string): Promise<Found | undefined
     .executeTakeFirst();
   if (!copy) return { file: undefined };
   if (copy.state === 'over' || !bookCan[copy.status].download)
-    throw new HttpError(notFound(commonMessages.notFound));
+    throw new HttpError(notFound(serverMessages.notFound));
   if (copy.state === 'impossible') return { file: undefined };
   if (copy.file !== null) {
     if ((await deps.storage.size(copy.file)) !== undefined) return { file: copy.file };
@@ -73,7 +73,7 @@ async function makeAgain(deps: Deps, file: string): Promise<void> {
 
 async function makeNow(deps: Deps, assignmentId: string): Promise<void> {
   try {
-    if (!(await makeCopy(deps, assignmentId))) throw new HttpError(notFound(commonMessages.notFound));
+    if (!(await makeCopy(deps, assignmentId))) throw new HttpError(notFound(serverMessages.notFound));
   } catch (error) {
     if (error instanceof HttpError) throw error;
     deps.log.warn({ problem: error instanceof Error ? error.message : error }, 'a copy could not be made');

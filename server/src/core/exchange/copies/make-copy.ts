@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commonMessages } from '@gbr/domain/messages/common.ts';
+import { serverMessages } from '@gbr/domain/messages/server.ts';
 import { isoDay } from '@gbr/domain/periods.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +32,7 @@ export function workOnCopies(deps: Deps): void {
 /** Nothing to do when it is made, being made or not wanted any more. False when the store lacks the book's file. */
 export async function makeCopy(deps: Deps, assignmentId: string): Promise<boolean> {
   if (await freeSpaceShort(deps.config.dataDir)) {
-    throw new HttpError({ status: 507, msg: commonMessages.storageFull });
+    throw new HttpError({ status: 507, msg: serverMessages.storageFull });
   }
   const claimed = await claim(deps, assignmentId);
   if (!claimed) return true;
