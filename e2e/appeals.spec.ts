@@ -63,7 +63,8 @@ test('who cannot log in appeals a ban with the link in the mail, and a moderator
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Lift the ban' }).click();
   await expect(card.getByText('Please give a reason.')).toBeVisible();
-  await card.getByLabel('Your reason').fill('We found them all.');
+  const answer = page.getByRole('group', { name: 'Barred Barbara' });
+  await answer.getByLabel('Your reason').fill('We found them all.');
   await card.getByRole('button', { name: 'Lift the ban' }).click();
   await expectStatus(page, 'The decision is undone.');
   await expect(card).toBeHidden();

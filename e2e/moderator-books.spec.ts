@@ -239,10 +239,12 @@ test('a finished review is deleted, then the book, each after a confirmation', a
 
   await expect(dialog).toContainText('Deleting a review takes the reward back');
   answer(page, 'Delete this review?', false);
-  await dialog.getByRole('button', { name: 'Delete Review' }).click();
+  const remove = dialog.getByRole('button', { name: 'Delete Review' });
+  await expect(remove).toHaveAccessibleDescription(/^Rita Reviewer/);
+  await remove.click();
   await expect(dialog).toContainText('Clear and kind.');
   answer(page, 'Delete this review?', true);
-  await dialog.getByRole('button', { name: 'Delete Review' }).click();
+  await remove.click();
   await expectStatus(page, 'Review deleted.');
   await expect(dialog.getByText('No reviews yet.')).toBeVisible();
 

@@ -34,7 +34,12 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   for (const text of [book.asin, 'Paula Pending', '12,345 words', 'Picks: 0', 'Finished: 0', author.email]) {
     await expect(waiting).toContainText(text);
   }
-  await expect(waiting.getByRole('link', { name: 'Amazon link' })).toHaveAttribute('target', '_blank');
+  const amazon = waiting.getByRole('link', { name: 'Amazon link' });
+  await expect(amazon).toHaveAttribute('target', '_blank');
+  // Which book they are about is also known to who comes from one control to the next.
+  await expect(amazon).toHaveAccessibleDescription('Approve Me');
+  const actions = page.getByRole('group', { name: 'Approve Me', exact: true });
+  await expect(actions.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const dialog = await openDetails(page, 'Approve Me');

@@ -119,6 +119,10 @@ test('a card has what a check takes; the check can be undone', async ({ page, se
     new RegExp(`^https://www\\.amazon\\.com/product-reviews/${book.asin}/`),
   );
   await expect(link).toHaveAttribute('target', '_blank');
+  const whose = 'Look Me Up, review by Reader of Look Me Up';
+  await expect(link).toHaveAccessibleDescription(whose);
+  const actions = page.getByRole('group', { name: whose });
+  await expect(actions.getByRole('button', { name: 'Verified' })).toBeVisible();
   await expectAccessible(page);
 
   // Pressed as soon as it is there: the server takes a check back for ten seconds only.

@@ -8,10 +8,12 @@ import { deleteHints } from './delete-hints.ts';
 interface DeleteReviewButtonProps {
   bookId: string;
   reviewId: string;
+  /** The id of what says whose review it is. */
+  describedBy?: string;
   onDeleted?: () => void;
 }
 
-export function DeleteReviewButton({ bookId, reviewId, onDeleted }: DeleteReviewButtonProps) {
+export function DeleteReviewButton({ bookId, reviewId, describedBy, onDeleted }: DeleteReviewButtonProps) {
   const remove = useAction(async () => {
     if (!window.confirm(moderatorBookMessages.reviewDeleteConfirm)) return;
     try {
@@ -28,6 +30,7 @@ export function DeleteReviewButton({ bookId, reviewId, onDeleted }: DeleteReview
       variant="secondary"
       size="sm"
       title={deleteHints.review}
+      aria-describedby={describedBy}
       pending={remove.pending}
       onClick={() => void remove.run()}
     >

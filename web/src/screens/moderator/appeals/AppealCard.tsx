@@ -61,7 +61,7 @@ export function AppealCard({ appeal, open }: AppealCardProps) {
           {about.reviewText && <Fact name="Review">{about.reviewText}</Fact>}
         </dl>
       </div>
-      <div className="min-w-0">
+      <div role="group" aria-labelledby={heading} className="min-w-0">
         <h4 className="text-sm font-semibold">Appealed {momentText(at)}</h4>
         <blockquote className="mt-1.5 rounded-md bg-sunken px-4 py-3 as-typed wrap-anywhere">
           {text || 'The words were deleted with the account.'}

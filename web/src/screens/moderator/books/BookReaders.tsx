@@ -3,6 +3,7 @@ import { assignmentCan } from '@gbr/domain/assignments.ts';
 import { bookMessages } from '@gbr/domain/messages/book.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { useId } from 'react';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
@@ -50,11 +51,12 @@ interface ReaderProps {
 
 function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
   const { user, status, rating, postedWebsite, amazonName, reviewText } = assignment;
+  const readerId = useId();
 
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-80">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p id={readerId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <NameButton onOpen={onOpen}>{user.name}</NameButton>
           <AssignmentStatusBadge status={status} />
           {status === 'finished' && <CheckBadge check={assignment.check} />}
@@ -69,7 +71,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
           <p className="mt-1 text-[0.95rem] as-typed">{reviewText || bookMessages.noReviewText}</p>
         )}
       </div>
-      {mayDelete && <DeleteReviewButton bookId={bookId} reviewId={assignment._id} />}
+      {mayDelete && <DeleteReviewButton bookId={bookId} reviewId={assignment._id} describedBy={readerId} />}
     </div>
   );
 }

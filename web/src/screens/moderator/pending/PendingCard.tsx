@@ -16,6 +16,7 @@ import { NameButton } from '../NameButton.tsx';
 import { QueueCard } from '../QueueCard.tsx';
 import { fieldText } from '../records/changes-of.ts';
 import { finishedOf } from '../reviews-of.ts';
+import { cardId } from '../use-queue.ts';
 
 interface PendingCardProps {
   book: Book;
@@ -78,12 +79,22 @@ export function PendingCard({
           <p className="mt-2 text-soft">Added {dayText(book.createdAt)}</p>
           {book.authorEdit && <p className="text-soft">Edited {editText(book.authorEdit)}</p>}
           {book.amazonURL && (
-            <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
+            <a
+              href={book.amazonURL}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-describedby={cardId(book._id)}
+              className={textLinkClasses}
+            >
               Amazon link
             </a>
           )}
         </div>
-        <div className="flex flex-wrap items-start gap-2 md:flex-col md:items-stretch">
+        <div
+          role="group"
+          aria-labelledby={cardId(book._id)}
+          className="flex flex-wrap items-start gap-2 md:flex-col md:items-stretch"
+        >
           <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onDetails}>
             Details
           </Button>

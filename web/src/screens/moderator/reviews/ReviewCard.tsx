@@ -5,6 +5,7 @@ import { Stars } from '../../../ui/Stars.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { QueueCard } from '../QueueCard.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
+import { cardId } from '../use-queue.ts';
 import { amazonLinks } from './amazon-links.ts';
 import { CheckBadges } from './CheckBadges.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
@@ -51,7 +52,13 @@ export function ReviewCard({ isCurrent, open, onFocusLost, ...actions }: ReviewC
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             {amazonLinks(review).map(({ label, href }) => (
               <li key={href}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-describedby={cardId(review._id)}
+                  className={textLinkClasses}
+                >
                   {label}
                 </a>
               </li>
