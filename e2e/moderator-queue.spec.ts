@@ -53,7 +53,9 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expectStatus(page, 'Book approved!');
   await expect(dialog).toBeHidden();
   await expect(waiting).toBeHidden();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toHaveAccessibleDescription('Book approved! “Approve Me”');
+  await dismiss.click();
   await expect(page.getByText('Book approved!')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'approved' });
@@ -486,7 +488,9 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   let dialog = await openDetails(page, 'Take Back 1');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectStatus(page, 'Book approved!');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveAccessibleDescription('Book approved! “Take Back 1”');
+  await undo.click();
   await expectStatus(page, 'The book is pending again.');
   await expect(card(page, 'Take Back 1')).toBeVisible();
   await page.getByLabel('Shortcuts on').check();

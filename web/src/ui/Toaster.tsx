@@ -6,11 +6,7 @@ import { dismissToast, shownToasts, subscribeToasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
-const icons = {
-  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-gold" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-gold" />,
-  info: <Info aria-hidden="true" className="size-5 shrink-0 text-gold" />,
-} as const;
+const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
 /**
  * Always mounted: a live region that appears together with its text is not announced. On a phone a dialog has its buttons
@@ -44,6 +40,8 @@ interface ShownToastProps {
 
 function ShownToast({ toast: { id, text, about, kind, action }, isHidden }: ShownToastProps) {
   const place = useRef<HTMLDivElement>(null);
+  const textId = `toast-${id}`;
+  const Icon = icons[kind];
   useFocusKept(place);
   return (
     <div
@@ -51,14 +49,15 @@ function ShownToast({ toast: { id, text, about, kind, action }, isHidden }: Show
       hidden={isHidden}
       className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border"
     >
-      {icons[kind]}
-      <p className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
+      <p id={textId} className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">
         <span>{text}</span>
         {about !== undefined && <span className="text-cloth-soft"> {about}</span>}
       </p>
       {action && (
         <button
           type="button"
+          aria-describedby={textId}
           onClick={() => {
             dismissToast(id);
             action.run();
@@ -71,6 +70,7 @@ function ShownToast({ toast: { id, text, about, kind, action }, isHidden }: Show
       <button
         type="button"
         aria-label="Dismiss"
+        aria-describedby={textId}
         onClick={() => dismissToast(id)}
         className="finger-size rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
       >
