@@ -469,7 +469,7 @@ test('no shortcut works while typing, under another dialog, or when they are off
   expect(changes).toEqual([]);
 });
 
-test('a decision is undone from its toast, and by letter', async ({ page, server }) => {
+test('a decision is undone from its toast, with Ctrl + Z, and by letter', async ({ page, server }) => {
   const author = await anAuthor(server);
   const books = [
     await aBook(server, author, { title: 'Take Back 1' }),
@@ -493,6 +493,12 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   await undo.click();
   await expectStatus(page, 'The book is pending again.');
   await expect(card(page, 'Take Back 1')).toBeVisible();
+  await card(page, 'Take Back 1').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectStatus(page, 'Book approved!');
+  await expect(card(page, 'Take Back 1')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expectStatus(page, 'The book is pending again.');
+  await expect(card(page, 'Take Back 1')).toBeFocused();
   await page.getByLabel('Shortcuts on').check();
   dialog = await openDetails(page, 'Take Back 2');
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();

@@ -5,6 +5,7 @@ import { ApiError, failureText } from '../../api/api-error.ts';
 import { dismissToast, showToast } from '../../ui/toast.ts';
 import type { ToastKind } from '../../ui/toast.ts';
 import { toastFailure } from './toasts.ts';
+import { useUndoKey } from './use-keys.ts';
 
 export interface Undoable {
   /** Such as a title. */
@@ -66,6 +67,7 @@ export function undoOffers() {
 
 export function useUndoOffers() {
   const [offers] = useState(undoOffers);
+  useUndoKey(() => void offers.undoLast());
   return offers;
 }
 

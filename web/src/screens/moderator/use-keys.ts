@@ -6,10 +6,24 @@ type Keys = Readonly<Record<string, () => void>>;
 
 // Of the page (`layer` 0) or of the first dialog over it (1), while that is on top. Never while typing, once per press.
 export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
+  usePress(isOn, layer, (event) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    return isPlain ? keys[pressedLetter(event)] : undefined;
+  });
+}
+
+/** Also while the letters are off: no message can be reached by Tab in the seconds that it is there. */
+export function useUndoKey(undo: () => void) {
+  usePress(true, 0, (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    return isUndo && pressedLetter(event) === 'z' ? undo : undefined;
+  });
+}
+
+function usePress(isOn: boolean, layer: 0 | 1, actionOf: (event: KeyboardEvent) => (() => void) | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[pressedLetter(event)];
-    if (!action || event.defaultPrevented || event.repeat) return;
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    const action = actionOf(event);
+    if (!action || event.defaultPrevented || event.repeat || isTyping(event.target)) return;
     if (document.querySelectorAll('[role="dialog"]').length !== layer) return;
     event.preventDefault();
     action();
