@@ -101,7 +101,10 @@ test('cancelling asks first, then removes the book from the list', async ({ page
   await page.goto('/books-im-reviewing');
 
   await page.getByRole('button', { name: 'Cancel Review' }).click();
-  await expect(page.getByText('Are you sure you want to stop reviewing this book?')).toBeVisible();
+  const question = 'Are you sure you want to stop reviewing this book?';
+  await expect(page.getByText(question)).toBeVisible();
+  // The title is that of the book.
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(question);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Review' })).toBeFocused();

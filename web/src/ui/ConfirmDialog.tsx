@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -31,9 +32,11 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const questionId = useId();
   return (
     <Dialog
       title={title}
+      describedBy={questionId}
       open={open}
       onClose={onClose}
       size="sm"
@@ -52,7 +55,7 @@ export function ConfirmDialog({
       }
     >
       {error && <ErrorBanner className="mb-4">{error}</ErrorBanner>}
-      <p>{children}</p>
+      <p id={questionId}>{children}</p>
     </Dialog>
   );
 }

@@ -13,6 +13,8 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl
 
 interface DialogProps {
   title: ReactNode;
+  /** The id of a question in it that the title does not ask: read out with the title. */
+  describedBy?: string;
   open: boolean;
   /** By Esc, Back, a click outside and the cross. */
   onClose: () => void;
@@ -32,6 +34,7 @@ interface DialogProps {
 
 export function Dialog({
   title,
+  describedBy,
   open,
   onClose,
   size = 'md',
@@ -60,7 +63,10 @@ export function Dialog({
         )}
       >
         <FocusGivenBack />
-        <AriaDialog className="flex min-h-0 w-full flex-col outline-none in-low-space:overflow-y-auto">
+        <AriaDialog
+          aria-describedby={describedBy}
+          className="flex min-h-0 w-full flex-col outline-none in-low-space:overflow-y-auto"
+        >
           {/* A long title scrolls: it must leave room for the content of a low window. */}
           <div
             className={clsx(

@@ -5,6 +5,7 @@ import { reviewingMessages } from '@gbr/domain/messages/reviewing.ts';
 import { goesToAuthor, stopReasonLabels, stopReasons } from '@gbr/domain/stop-reasons.ts';
 import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
+import { useId } from 'react';
 import { cancelReview } from '../../api/reviews.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
@@ -31,6 +32,7 @@ interface CancelReviewDialogProps {
 
 export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
   const token = useToken();
+  const questionId = useId();
   const form = useForm({
     initial,
     validate: ({ reason, note }) => stopProblem({ reason: reason || null, note }),
@@ -54,6 +56,7 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
   return (
     <EditDialog
       title={book.title}
+      describedBy={questionId}
       isChanged={note !== '' && !form.pending}
       onClose={onClose}
       size="sm"
@@ -74,7 +77,7 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
       {form.formError && <ErrorBanner className="mb-4">{form.formError}</ErrorBanner>}
       <Form id={formId} problem={form.problem} onSubmit={form.submit}>
         <div className="grid gap-2">
-          <p>{reviewingMessages.cancelConfirm}</p>
+          <p id={questionId}>{reviewingMessages.cancelConfirm}</p>
           <p className="text-soft">{reviewingMessages.stopIsFree}</p>
         </div>
         <Select
