@@ -120,7 +120,11 @@ test('a new password: errors are shown, and the session stays valid', async ({
   await enter(page, member);
   await page.goto('/account-settings');
   const change = page.getByRole('button', { name: 'Change password' });
-  const problem = page.getByRole('region', { name: 'Password' }).getByRole('alert');
+  const passwords = page.getByRole('region', { name: 'Password' });
+  const problem = passwords.getByRole('alert');
+  await expect(
+    passwords.getByRole('button', { name: 'Show what you typed' }).nth(1),
+  ).toHaveAccessibleDescription('New password');
   await change.click();
   await expect(problem).toHaveText('Please enter your current password.');
   await page.getByLabel('Current password').fill('not this one');

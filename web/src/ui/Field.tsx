@@ -26,7 +26,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
 
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
         {label}
         {optional && <span className="font-normal text-soft"> (optional)</span>}
       </label>

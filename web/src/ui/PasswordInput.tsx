@@ -34,8 +34,9 @@ export function PasswordInput({
           />
           <button
             type="button"
-            // Without the word 'password', which names the field.
+            // Without the word 'password', which names the field: of several, the description tells which.
             aria-label={isShown ? 'Hide what you typed' : 'Show what you typed'}
+            aria-describedby={`${controlProps.id}-label`}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 min-w-11 rounded-md px-3 text-sm font-semibold text-gilt -outline-offset-2 hover:text-ink"
           >
