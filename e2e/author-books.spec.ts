@@ -443,6 +443,7 @@ test('the book’s page shows all details, and removes a slot', async ({ page, s
   await expect(page.getByText('0 readers are currently reviewing your book')).toBeVisible();
   await expect(page.getByRole('button', { name: 'VIEW ON AMAZON' })).toHaveAttribute('target', '_blank');
   await expect(page.getByText('No reviews yet.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Not rated yet' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
@@ -456,7 +457,7 @@ test('the book’s page shows all details, and removes a slot', async ({ page, s
 
   await free.getByRole('button', { name: 'Cancel one slot' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel one slot' });
-  await expect(question).toContainText(
+  await expect(question).toHaveAccessibleDescription(
     'Are you sure you want to remove 1 slot? You get your credits/gems back.',
   );
   await question.getByRole('button', { name: 'Confirm' }).click();
@@ -523,6 +524,7 @@ test('finished reviews are shown with masked names', async ({ page, server }) =>
 
   await expect(page.getByRole('heading', { name: 'BOOK REVIEWS' })).toBeVisible();
   await expect(page.getByText('4.5')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Rated 4.5 out of 5 in 2 reviews' })).toBeVisible();
   const first = page.getByRole('article').filter({ hasText: 'J****n' });
   await expect(first).toContainText('Read twice.');
   await expect(first).toContainText('amazon.de');

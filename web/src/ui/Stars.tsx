@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 interface StarsProps {
   /** 0 to 5, fractions shown. */
   value: number;
+  /** Such as ' in 3 reviews', read out. */
+  basis?: string;
   size?: 'sm' | 'md';
   className?: string;
 }
@@ -15,11 +17,11 @@ const star = 'l2.8 6.2l6.7.7l-5 4.6l1.4 6.6l-5.9-3.3l-5.9 3.3l1.4-6.6l-5-4.6l6.7
 const five = [0, 1, 2, 3, 4].map((place) => `M${place * side + 12} 2.6${star}`).join('');
 
 /** Filled to the fraction. */
-export function Stars({ value, size = 'sm', className }: StarsProps) {
+export function Stars({ value, basis = '', size = 'sm', className }: StarsProps) {
   return (
     <span
       role="img"
-      aria-label={`Rated ${Number(value.toFixed(1))} out of 5`}
+      aria-label={value ? `Rated ${Number(value.toFixed(1))} out of 5${basis}` : 'Not rated yet'}
       // A grid would stretch it without a width, and the filled part with it.
       className={clsx('relative inline-flex shrink-0', sizes[size], className)}
     >
