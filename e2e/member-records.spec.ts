@@ -42,7 +42,10 @@ test('the statement shows, filters and downloads all movements', async ({ page, 
   await expect(launched.getByRole('button', { name: `Proof: Review request, ${when}` })).toBeVisible();
   await expect(table.getByRole('row', { name: /Welcome grant/ })).toContainText('+1,500 credits');
 
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toHaveText(/^\d+ transactions$/);
   await page.getByLabel('Type').selectOption('Review request');
+  await expect(said).toHaveText('1 transaction');
   await expect(page).toHaveURL('/statement?kind=launch');
   await expect(table.getByRole('row')).toHaveCount(2);
   const started = page.waitForEvent('download');
@@ -51,6 +54,7 @@ test('the statement shows, filters and downloads all movements', async ({ page, 
 
   await page.getByLabel('Type').selectOption('Refund');
   await expect(page.getByText('No transactions match these filters.')).toBeVisible();
+  await expect(said).toHaveText('0 transactions');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   // The button is gone.
   await expect(page.getByRole('heading', { name: 'Statement' })).toBeFocused();

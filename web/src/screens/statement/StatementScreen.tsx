@@ -64,6 +64,10 @@ export function StatementScreen() {
         onChange={change}
         onClear={isFiltered ? clear : undefined}
       />
+      {/* Always there, so that a filter's result is read out. */}
+      <p role="status" className="sr-only">
+        {list.data && countText(total, 'transaction', 'transactions')}
+      </p>
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
           {statementMessages.loadFailed}
