@@ -109,13 +109,16 @@ test('nothing is wider than a phone whose letters are half as large again', asyn
   }
 });
 
+/** Of 360 by 640, as cheap ones have. */
+const zoomed = { width: 180, height: 320 };
+
 test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await aBookOnOffer(server, author, {
     title: 'Zoomed Twice',
     category: 'Journals | Low Content',
   });
-  await page.setViewportSize({ width: 195, height: 422 });
+  await page.setViewportSize(zoomed);
   for (const [member, paths] of [
     [author, ['/my-books', '/dashboard', `/one_book/${book._id}`]],
     [await aMember(server), ['/library?q=zoomed']],
@@ -125,7 +128,7 @@ test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, ser
       await page.goto(path);
       const title = page.getByRole('heading', { name: 'Zoomed Twice' });
       await expect(title).toBeVisible();
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(zoomed.width);
       // Beside the cover it would have one letter a line.
       expect((await title.boundingBox())?.width).toBeGreaterThan(60);
     }
@@ -135,20 +138,32 @@ test('nothing is wider than a phone that is zoomed to 200 %', async ({ page, ser
 test('figures, charts and a finished review fit a phone that is zoomed to 200 %', async ({
   page,
   server,
+  allowConsole,
 }) => {
+  allowConsole(/404/);
   const reader = await aMember(server);
   const book = await aBookOnOffer(server, await anAuthor(server));
   await aFinishedReview(server, reader, book);
-  await page.setViewportSize({ width: 195, height: 422 });
+  await page.setViewportSize(zoomed);
+  for (const path of ['/register', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
+      .toBe(zoomed.width);
+  }
   await enter(page, reader);
   for (const [path, seen] of [
     [`/book_for_review/${book._id}`, page.getByRole('heading', { name: 'Your review' })],
+    ['/account-settings', page.getByRole('heading', { name: 'Your devices' })],
     ['/affiliate', page.getByText('Diamonds', { exact: true })],
     ['/integrity', page.getByText('Nine in ten within')],
   ] as const) {
     await page.goto(path);
     await expect(seen).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
+      .toBe(zoomed.width);
   }
 });
 
@@ -160,7 +175,7 @@ test('the dialogs of members and moderators fit a phone that is zoomed to 200 %'
   const author = await anAuthor(server);
   const book = await aBookOnOffer(server, author, { title: 'A Narrow Book' });
   await aBook(server, author, { title: 'A Narrow Decision' });
-  await page.setViewportSize({ width: 195, height: 422 });
+  await page.setViewportSize(zoomed);
   await enter(page, reader);
   await page.goto('/library?q=narrow');
   await page.getByRole('button', { name: 'A Narrow Book' }).click();
@@ -214,11 +229,11 @@ test('the pages of the library fit a phone that is zoomed to 200 %', async ({ pa
     const link = '</api/books/library?cursor=next>; rel="next"';
     await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '900', link } });
   });
-  await page.setViewportSize({ width: 195, height: 422 });
+  await page.setViewportSize(zoomed);
   await enter(page, await aMember(server));
   await page.goto('/library');
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(zoomed.width);
 });
 
 test.describe('at a zoom of 400 %', () => {

@@ -44,7 +44,7 @@ function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1.5 max-[15rem]:gap-0 sm:gap-2">
           {me && <Balance gems={me.gems} credits={me.credits} />}
           {!me && !isError && <Skeleton className="h-8 w-28" />}
           <InboxBell />

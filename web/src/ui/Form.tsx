@@ -18,7 +18,7 @@ interface FormProps {
 }
 
 /** With our own messages instead of the browser's. */
-export function Form({ problem, onSubmit, className = 'grid gap-5', id, children }: FormProps) {
+export function Form({ problem, onSubmit, className = 'grid grid-cols-1 gap-5', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef(onSubmit);
 

@@ -15,7 +15,7 @@ export function AccountSection({ id, title, lead, hidden, children }: AccountSec
       id={id}
       aria-label={title}
       hidden={hidden}
-      className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]"
+      className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]"
     >
       <div>
         <h2 className="title text-xl">{title}</h2>

@@ -44,7 +44,7 @@ export function BookForReview({
           title={book.title}
           coverFile={book.coverFile}
           width="11rem"
-          className="mx-auto self-start sm:mx-0"
+          className="mx-auto max-w-full self-start sm:mx-0"
         />
         <div className="grid min-w-0 content-start justify-items-start gap-3">
           <div>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 export function NotFoundScreen() {
   return (
     <div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
-      <svg viewBox="0 0 240 150" aria-hidden="true" className="w-60">
+      <svg viewBox="0 0 240 150" aria-hidden="true" className="w-60 max-w-full">
         <path
           d="M120 34C98 18 62 16 28 22v96c34-6 70-4 92 12 22-16 58-18 92-12V22c-34-6-70-4-92 12Z"
           className="fill-surface stroke-line-strong"

@@ -99,11 +99,11 @@ export function RegisterScreen() {
           label={
             <>
               I accept the{' '}
-              <TextLink to={paths.terms()} target="_blank" className="whitespace-nowrap">
+              <TextLink to={paths.terms()} target="_blank" className="min-[15rem]:whitespace-nowrap">
                 Terms of Service
               </TextLink>{' '}
               and the{' '}
-              <TextLink to={paths.privacy()} target="_blank" className="whitespace-nowrap">
+              <TextLink to={paths.privacy()} target="_blank" className="min-[15rem]:whitespace-nowrap">
                 Privacy Policy
               </TextLink>
             </>
