@@ -92,7 +92,7 @@ export function PendingCard({
         </div>
         <div
           role="group"
-          aria-labelledby={cardId(book._id)}
+          aria-label={book.title}
           className="flex flex-wrap items-start gap-2 md:flex-col md:items-stretch"
         >
           <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onDetails}>

@@ -9,7 +9,6 @@ import { asActor } from '../../../api/as-actor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeleteReviewButton } from '../DeleteReviewButton.tsx';
-import { cardId } from '../use-queue.ts';
 import { CheckNote } from './CheckNote.tsx';
 
 export interface ReviewActionsProps {
@@ -46,11 +45,7 @@ export function ReviewActions({
   const mayDelete = me && !canModerateBook(asActor(me), { ownerId: author._id });
 
   return (
-    <div
-      role="group"
-      aria-labelledby={cardId(review._id)}
-      className="grid gap-3 border-t border-line pt-4 lg:col-span-2"
-    >
+    <div className="grid gap-3 border-t border-line pt-4">
       {note !== undefined && <CheckNote id={review._id} note={note} onNote={onNote} />}
       {refusal && <Notice>{refusal.msg}</Notice>}
       <div className="flex flex-wrap items-center gap-2">

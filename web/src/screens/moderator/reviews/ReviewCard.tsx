@@ -21,14 +21,9 @@ interface ReviewCardProps extends ReviewActionsProps {
 export function ReviewCard({ isCurrent, open, onFocusLost, ...actions }: ReviewCardProps) {
   const { review, isBusy } = actions;
   const { book, reader } = review;
+  const label = `${shownTitle(book)}, review by ${review.amazonName || reader.name}`;
   return (
-    <QueueCard
-      id={review._id}
-      label={`${shownTitle(book)}, review by ${review.amazonName || reader.name}`}
-      isCurrent={isCurrent}
-      isBusy={isBusy}
-      onFocusLost={onFocusLost}
-    >
+    <QueueCard id={review._id} label={label} isCurrent={isCurrent} isBusy={isBusy} onFocusLost={onFocusLost}>
       <BookCover
         title={book.title}
         coverFile={book.coverFile}
@@ -70,7 +65,9 @@ export function ReviewCard({ isCurrent, open, onFocusLost, ...actions }: ReviewC
           <ReviewFacts review={review} open={open} />
           {review.checkNote && <p className="mt-2 wrap-anywhere as-typed">Note: {review.checkNote}</p>}
         </div>
-        <ReviewActions {...actions} />
+        <div role="group" aria-label={label} className="lg:col-span-2">
+          <ReviewActions {...actions} />
+        </div>
       </div>
     </QueueCard>
   );
