@@ -9,8 +9,8 @@ const compose = read('compose.yaml');
 const documented = new Set(
   [...read('.env.example').matchAll(/^#?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name),
 );
-/** Node's own, which no page of ours explains. */
-const others = ['NODE_ENV'];
+/** Those of Node and of the system, which no page of ours explains. */
+const others = ['NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'];
 
 /** The lines of a service, from its name to the next one's. */
 function serviceOf(name: string): string {

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { onNpmExit } from './npm-exit.mjs';
 import { environment, node, root, UserError } from './project.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { memoryEnvironment, memoryFlags } from './server-memory.mjs';
 
 // With `.env` if there is one. When this process is killed, the channel between us closes, which stops the program too.
 export function runServer(program, args = []) {
@@ -20,10 +20,10 @@ export function runServer(program, args = []) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   onNpmExit(() => child.kill('SIGTERM'));
-  const child = spawn(node(), [...serverFlags, ...settings, program, ...args], {
+  const child = spawn(node(), [...memoryFlags, ...settings, program, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(),
+    env: { ...memoryEnvironment, ...environment() },
   });
   // Before its code runs, that signal would end it.
   const serving = new Promise((resolve) => void child.once('message', resolve));

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { root } from './project.mjs';
 import { refuseArguments } from './run-server.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { memoryEnvironment, memoryFlags } from './server-memory.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gbr-run-'));
 const program = join(folder, 'program.mjs');
@@ -29,7 +29,7 @@ writeFileSync(
     process.send('serving');
   }
   process.on('disconnect', () => { write('disconnected'); process.exit(); });
-  write(['started', ...process.execArgv].join(' '));
+  write(['started', ...process.execArgv, process.env.MALLOC_TRIM_THRESHOLD_].join(' '));
   setInterval(() => {}, 1000);`,
 );
 beforeEach(() => rmSync(log, { force: true }));
@@ -54,15 +54,20 @@ test('signals are passed on to the server, and its exit code is returned', async
   expect(readFileSync(log, 'utf8')).toMatch(/^started .*\nSIGTERM\n$/);
 });
 
-test('the server gets the flags of Node that image and unit file give it', async () => {
+test('what keeps the server small is the same in the image and the unit file', async () => {
   const parent = wrapped(process.execPath, ['--input-type=module', '-e', wrapper]);
   await logged('started');
   parent.kill('SIGTERM');
   await once(parent, 'exit');
-  expect(readFileSync(log, 'utf8').split(/\s/)).toEqual(expect.arrayContaining(serverFlags));
-  const command = [...serverFlags, 'server/dist/main.mjs'];
+  expect(readFileSync(log, 'utf8').split(/\s/)).toEqual(
+    expect.arrayContaining([...memoryFlags, ...Object.values(memoryEnvironment)]),
+  );
+  const command = [...memoryFlags, 'server/dist/main.mjs'];
+  const settings = Object.entries(memoryEnvironment).map((setting) => setting.join('='));
   expect(read('Dockerfile')).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
+  expect(read('Dockerfile')).toContain(` ${settings.join(' ')} `);
   expect(read('docs/deployment.md')).toContain(`/bin/node ${command.join(' ')}\n`);
+  expect(read('docs/deployment.md')).toContain(`Environment=${settings.join(' ')}\n`);
 });
 
 test('told to restart before the server can, it tells it once it can', async () => {
