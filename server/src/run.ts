@@ -52,7 +52,7 @@ async function serve(config: Config, log: Logger, signals: ProcessSignals): Prom
   // Upload buffers lie outside the heap. By default each few megabytes of them start a collection of the whole heap,
   // which stalls other requests (docs/performance.md). Set after the start, which leaves much garbage behind.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
-  setFlagsFromString('--heap-growing-percent=300');
+  setFlagsFromString('--heap-growing-percent=100');
   // Written now, so that the next start is fast even when this process gets killed.
   flushCompileCache();
 
