@@ -1,4 +1,4 @@
-// What keeps whatever serves small (docs/performance.md). The image and the unit file in docs/deployment.md have it, too.
+// Keeps the server small (docs/performance.md). The image and the unit file in docs/deployment.md have the same.
 
 /** Of Node: V8 would take up to 64 MB twice for new objects. Calls cost as much with a quarter of it. */
 export const memoryFlags = ['--max-semi-space-size=16'];

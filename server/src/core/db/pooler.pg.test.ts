@@ -54,7 +54,7 @@ test('a server itself prepares what is named', async () => {
   await database.close();
 });
 
-test('behind a pooler a user without settings at the database itself is told of', async () => {
+test('time limits that a user lacks behind a pooler are found', async () => {
   const direct = await freshTestDatabase();
   const pooler = await aPooler(direct, 'ignores');
   const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
